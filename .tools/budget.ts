@@ -45,7 +45,7 @@ export type Lazy = Readonly<Record<'login' | 'catalogue' | 'behind' | 'later', r
 
 /**
  * A lazy chunk that is not named counts to the shop, so a new one is either paid for or named here knowingly. Imports
- * of a named chunk need no name: the pages of DeskPages, the parts of provide-desk.
+ * of a named chunk need no name: the pages of DeferredPages, the parts of provide-deferred.
  */
 const named: Lazy = {
   login: ['i18n/fi/shop.ts'],
@@ -58,12 +58,12 @@ const named: Lazy = {
     'effects/leaving.ts',
     'effects/orders-anew.ts',
     'effects/provide-cart.ts',
-    'effects/provide-desk.ts',
+    'effects/provide-deferred.ts',
     'effects/reporter.ts',
-    'i18n/fi/desk.ts',
-    'machines/domain/contract/desk-calls.ts',
+    'i18n/fi/deferred.ts',
+    'machines/domain/contract/deferred-calls.ts',
     'ui/app/Toasts.tsx',
-    'ui/desk/DeskViews.tsx',
+    'ui/deferred/DeferredViews.tsx',
     'ui/presence/EditedBy.tsx',
     'ui/presence/InCart.tsx',
     'ui/refresh/Countdown.tsx',
@@ -81,7 +81,7 @@ const named: Lazy = {
     'effects/provide-maintenance.ts',
     'effects/reports.ts',
     'effects/unread-answers.ts',
-    'i18n/en/desk.ts',
+    'i18n/en/deferred.ts',
     'i18n/en/shop.ts',
     'ui/app/Missing.tsx',
     'ui/app/SideMenu.tsx',
@@ -91,7 +91,7 @@ const named: Lazy = {
     'ui/cart/LineChanges.tsx',
     'ui/cart/RemovedBand.tsx',
     'ui/catalogue/ProductDialog.tsx',
-    'ui/desk/DeskPages.tsx',
+    'ui/deferred/DeferredPages.tsx',
     'ui/maintenance/MaintenanceScreen.tsx',
     'ui/ordering/OrderingDialog.tsx',
     'ui/order/OrderPage.tsx',

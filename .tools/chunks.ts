@@ -17,8 +17,8 @@ const beginnings = {
   first: ['index.html', 'ui/app/Shop.tsx'],
   codec: 'effects/codec.ts',
   catalogue: 'ui/catalogue/CatalogueScreen.tsx',
-  processes: 'effects/provide-desk.ts',
-  views: 'ui/desk/DeskViews.tsx',
+  processes: 'effects/provide-deferred.ts',
+  views: 'ui/deferred/DeferredViews.tsx',
 } as const;
 
 export type Shared = 'common' | 'codec' | 'processes' | 'views';

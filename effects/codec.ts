@@ -21,15 +21,15 @@ export interface Read {
 
 /**
  * The contract with its Schemas. Loaded behind the first screen: nothing of it is needed before the first call; and the
- * Schemas of the desk only before a call of the desk.
+ * Schemas of the deferred part only before a call of the deferred part.
  */
 export async function codecOf(name: CallName): Promise<Codec> {
   if (isFirst(name)) return codecFor(firstCalls[name]);
-  const { deskCalls } = await import('../machines/domain/contract/desk-calls.ts');
-  return codecFor(deskCalls[name]);
+  const { deferredCalls } = await import('../machines/domain/contract/deferred-calls.ts');
+  return codecFor(deferredCalls[name]);
 }
 
-/** Reads a half-filled claim that the shelf holds: its Schemas come with those of the desk. */
+/** Reads a half-filled claim that the shelf holds: its Schemas come with those of the deferred part. */
 export async function claimDraftReader() {
   return (await import('./claim-draft.ts')).readClaimDraft;
 }

@@ -87,10 +87,10 @@ export function provideApp(world: World) {
         const timer = setInterval(tick, TICK);
         return () => clearInterval(timer);
       }),
-      loadDesk: fromPromise(async ({ system }) => {
+      loadDeferred: fromPromise(async ({ system }) => {
         // Ordering comes with it, so that it is there when the network is not; what fails is asked for again at the press.
         loadCart().catch(() => {});
-        return (await inTime(import('./provide-desk.ts'))).provideDesk(world, system.get('app'));
+        return (await inTime(import('./provide-deferred.ts'))).provideDeferred(world, system.get('app'));
       }),
       loadMaintenance: fromPromise(async () => (await loadMaintenance()).provideMaintenance(http)),
       login,

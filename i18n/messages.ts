@@ -11,11 +11,11 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
     : (await import('./en/shop.ts')).messages;
 }
 
-/** The messages of the desk's processes: downloaded after the first screens, like the processes. */
-export async function loadDeskMessages(locale: Locale): Promise<Messages> {
+/** The messages of the deferred processes: downloaded after the first screens, like the processes. */
+export async function loadDeferredMessages(locale: Locale): Promise<Messages> {
   return locale === defaultLocale
-    ? (await import('./fi/desk.ts')).messages
-    : (await import('./en/desk.ts')).messages;
+    ? (await import('./fi/deferred.ts')).messages
+    : (await import('./en/deferred.ts')).messages;
 }
 
 /** Both, the later ones where a key is in both. */

@@ -5,7 +5,7 @@ import type { AppRef } from '../machines/app/app.refs.ts';
 import type { JournalAsk, JournalInput, JournalTold } from '../machines/cart/cart.events.ts';
 import { cartMachine } from '../machines/cart/cart.machine.ts';
 import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
-import type { deskMachine } from '../machines/desk/desk.machine.ts';
+import type { deferredMachine } from '../machines/deferred/deferred.machine.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
@@ -19,7 +19,7 @@ import { account, bookWith, session, type WholeAccount } from '../tests/model/ac
 import { failures } from '../tests/model/failures.ts';
 import { catalogue, NOW, peas, trout } from '../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../tests/model/orders.ts';
-import { quietDesk } from './fixtures-desk.ts';
+import { quietDeferred } from './fixtures-deferred.ts';
 
 /** 3 kg of trout for Wednesday and 2 bags of peas for Thursday: below the minimum order. */
 export const smallCart: Cart = cartOf(adding(trout, 3), adding(peas, 2));
@@ -105,7 +105,7 @@ export function startApp({
           : { came: ['orders'], orders: orders ?? fullAccount.orders, older: undefined },
       ),
       logout: answering<void>('waiting'),
-      loadDesk: answering<typeof deskMachine>(quietDesk),
+      loadDeferred: answering<typeof deferredMachine>(quietDeferred),
       clock: fromCallback<AppEvent, undefined, AppEvent>(() => {}),
       login: loginMachine.provide({
         actors: { fetchChallenge: answering<Challenge>('waiting') },

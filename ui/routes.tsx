@@ -5,7 +5,7 @@ import type { AppRef } from '../machines/app/app.refs.ts';
 import { routes } from '../machines/routes.ts';
 import { Loading } from './app/Loading.tsx';
 import { PageTitle } from './app/PageTitle.tsx';
-import { DeskWords } from './desk/DeskWords.tsx';
+import { DeferredWords } from './deferred/DeferredWords.tsx';
 import { FrontPage } from './shop/FrontPage.tsx';
 
 const CatalogueScreen = lazy(() =>
@@ -19,7 +19,9 @@ const OrderPage = lazy(() => import('./order/OrderPage.tsx').then((page) => ({ d
 const OrderSuccess = lazy(() =>
   import('./order/OrderSuccess.tsx').then((page) => ({ default: page.OrderSuccess })),
 );
-const DeskPages = lazy(() => import('./desk/DeskPages.tsx').then((pages) => ({ default: pages.DeskPages })));
+const DeferredPages = lazy(() =>
+  import('./deferred/DeferredPages.tsx').then((pages) => ({ default: pages.DeferredPages })),
+);
 
 interface PagesProps {
   readonly app: AppRef;
@@ -52,30 +54,30 @@ export function Pages({ app, phone, email }: PagesProps) {
           orderId === undefined ? (
             <>
               <PageTitle id="app.page.orders" />
-              <DeskWords fallback={<Loading />}>
+              <DeferredWords fallback={<Loading />}>
                 <OrdersPage app={app} />
-              </DeskWords>
+              </DeferredWords>
             </>
           ) : (
             <>
               <PageTitle id="app.page.order" values={{ id: orderId }} />
-              <DeskWords fallback={<Loading />}>
+              <DeferredWords fallback={<Loading />}>
                 <OrderPage app={app} id={orderId} />
-              </DeskWords>
+              </DeferredWords>
             </>
           )
         }
       </Route>
       <Route path={routes.orderSuccess.path}>
         <PageTitle id="app.page.orderSuccess" />
-        <DeskWords fallback={<Loading />}>
+        <DeferredWords fallback={<Loading />}>
           <OrderSuccess app={app} />
-        </DeskWords>
+        </DeferredWords>
       </Route>
       <Route>
-        <DeskWords fallback={<Loading />}>
-          <DeskPages app={app} catalogue={catalogue} cart={cart} phone={phone} email={email} />
-        </DeskWords>
+        <DeferredWords fallback={<Loading />}>
+          <DeferredPages app={app} catalogue={catalogue} cart={cart} phone={phone} email={email} />
+        </DeferredWords>
       </Route>
     </Switch>
   );

@@ -1,6 +1,6 @@
 import { type Messages, together } from '../messages.ts';
-import { messages as desk } from './desk.ts';
+import { messages as deferred } from './deferred.ts';
 import { messages as shop } from './shop.ts';
 
 /** All that is said in this language, for stories and tests; a browser loads the parts as it needs them. */
-export const messages: Messages = together(shop, desk);
+export const messages: Messages = together(shop, deferred);

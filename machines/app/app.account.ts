@@ -3,14 +3,14 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
 
-/** The cart, the desk and the session hear of the account as it is known now. */
+/** The cart, the deferred part and the session hear of the account as it is known now. */
 export const tellAccount = [
   'tellCart',
-  'tellDeskWorld',
+  'tellDeferredWorld',
   'tellOrders',
-  'tellDeskOrders',
-  'tellDeskMessage',
-  'tellDeskMissing',
+  'tellDeferredOrders',
+  'tellDeferredMessage',
+  'tellDeferredMissing',
   'keepSession',
 ] as const;
 
@@ -37,7 +37,7 @@ export const account = appSetup.createStateConfig({
         },
         onError: {
           target: 'ordersMissing',
-          actions: [{ type: 'miss', params: accountParts }, 'tellDeskMissing'],
+          actions: [{ type: 'miss', params: accountParts }, 'tellDeferredMissing'],
         },
       },
     },
@@ -59,14 +59,14 @@ export const account = appSetup.createStateConfig({
           actions: [
             { type: 'keepAccount', params: ({ event }) => event.output },
             'tellOrders',
-            'tellDeskOrders',
-            'tellDeskMissing',
+            'tellDeferredOrders',
+            'tellDeferredMissing',
             'keepSession',
           ],
         },
         onError: {
           target: 'ordersMissing',
-          actions: [{ type: 'miss', params: ['orders'] }, 'tellDeskMissing'],
+          actions: [{ type: 'miss', params: ['orders'] }, 'tellDeferredMissing'],
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { OrderedDate, WaitingOrder } from '../cart/cart.events.ts';
-import type { deskMachine } from '../desk/desk.machine.ts';
+import type { deferredMachine } from '../deferred/deferred.machine.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { dayAt, type Instant } from '../domain/calendar.ts';
 import type { ExtraFee } from '../domain/cart/cart.schema.ts';
@@ -52,7 +52,7 @@ export interface AppContext {
   /** The login screen says that the session is expired. */
   readonly expired: boolean;
   /** Downloaded behind the first paint; undefined until it is there. */
-  readonly desk: ActorRefFrom<typeof deskMachine> | undefined;
+  readonly deferred: ActorRefFrom<typeof deferredMachine> | undefined;
   readonly toasts: readonly ActorRefFrom<typeof toastMachine>[];
   readonly nextToast: number;
 }
@@ -70,7 +70,7 @@ export function forgotten() {
     missing: undefined,
     placed: undefined,
     troubles: {},
-    desk: undefined,
+    deferred: undefined,
   };
 }
 

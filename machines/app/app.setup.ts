@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
-import type { DeskEvent } from '../desk/desk.events.ts';
-import type { deskMachine } from '../desk/desk.machine.ts';
+import type { DeferredEvent } from '../deferred/deferred.events.ts';
+import type { deferredMachine } from '../deferred/deferred.machine.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
 import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
@@ -63,9 +63,11 @@ export const appSetup = setup({
     cart: cartMachine,
     shell: shellMachine,
     toast: toastMachine,
-    /** The desk's machine: what a customer does beside goods and cart is downloaded behind the first paint. */
-    loadDesk: fromPromise<typeof deskMachine>(() => Promise.reject(new Error('provide loadDesk'))),
-    /** It is fetched before it is needed, with the desk. */
+    /** The deferred part's machine: what a customer does beside goods and cart is downloaded behind the first paint. */
+    loadDeferred: fromPromise<typeof deferredMachine>(() =>
+      Promise.reject(new Error('provide loadDeferred')),
+    ),
+    /** It is fetched before it is needed, with the deferred part. */
     loadMaintenance: fromPromise<typeof maintenanceMachine>(() =>
       Promise.reject(new Error('provide loadMaintenance')),
     ),
@@ -152,33 +154,33 @@ export const appSetup = setup({
       }),
     })),
     tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
-    /** The cart and the desk decide with the same world. */
-    tellDeskWorld: sendTo(
-      ({ context }) => context.desk ?? nobody,
+    /** The cart and the deferred part decide with the same world. */
+    tellDeferredWorld: sendTo(
+      ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) }),
     ),
-    tellDesk: sendTo(
-      ({ context }) => context.desk ?? nobody,
-      (_, told: DeskEvent) => told,
+    tellDeferred: sendTo(
+      ({ context }) => context.deferred ?? nobody,
+      (_, told: DeferredEvent) => told,
     ),
     tellOrders: sendTo('cart', ({ context }) => ({
       type: 'orders.changed' as const,
       orderedDates: orderedDates(context),
     })),
-    tellDeskOrders: sendTo(
-      ({ context }) => context.desk ?? nobody,
+    tellDeferredOrders: sendTo(
+      ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders, older: context.older }),
     ),
-    tellDeskMessage: sendTo(
-      ({ context }) => context.desk ?? nobody,
+    tellDeferredMessage: sendTo(
+      ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'message.found' as const, message: context.message }),
     ),
-    tellDeskMissing: sendTo(
-      ({ context }) => context.desk ?? nobody,
+    tellDeferredMissing: sendTo(
+      ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'account.missing' as const, missing: assertDefined(context.missing) }),
     ),
-    openDesk: assign(({ context, spawn }, machine: typeof deskMachine) => ({
-      desk: spawn(machine, {
+    openDeferred: assign(({ context, spawn }, machine: typeof deferredMachine) => ({
+      deferred: spawn(machine, {
         input: {
           username: context.session?.username ?? '',
           name: context.session?.name ?? '',

@@ -25,15 +25,15 @@ const recorded = [
     params: ({ event }: { readonly event: { readonly placed: PlacedOrder } }) => event.placed,
   },
   'tellOrders',
-  'tellDeskOrders',
+  'tellDeferredOrders',
   'keepSession',
 ] as const;
 
-/** A customer is here: the cart and the catalogue run, the account and the desk come behind them (§4). */
+/** A customer is here: the cart and the catalogue run, the account and the deferred part come behind them (§4). */
 export const shopping = appSetup.createStateConfig({
   tags: 'customer',
   entry: ['keepSession', 'forgetLeft', assign({ returned: undefined })],
-  exit: [stopChild(({ context }) => context.desk ?? ''), assign({ desk: undefined })],
+  exit: [stopChild(({ context }) => context.deferred ?? ''), assign({ deferred: undefined })],
   invoke: [
     {
       id: 'cart',
@@ -60,21 +60,21 @@ export const shopping = appSetup.createStateConfig({
   type: 'parallel',
   states: {
     account,
-    /** Goods, cart and ordering go on without the desk. A browser asks for a missing chunk again after a reload only. */
-    desk: {
+    /** Goods, cart and ordering go on without the deferred part. A browser asks for a missing chunk again after a reload only. */
+    deferred: {
       initial: 'loading',
       states: {
         loading: {
           invoke: {
-            id: 'loadDesk',
-            src: 'loadDesk',
+            id: 'loadDeferred',
+            src: 'loadDeferred',
             onDone: {
               target: 'open',
-              actions: { type: 'openDesk', params: ({ event }) => event.output },
+              actions: { type: 'openDeferred', params: ({ event }) => event.output },
             },
             onError: {
               target: 'missing',
-              actions: { type: 'showToasts', params: missingToasts('desk') },
+              actions: { type: 'showToasts', params: missingToasts('deferred') },
             },
           },
         },
@@ -84,7 +84,7 @@ export const shopping = appSetup.createStateConfig({
     },
   },
   on: {
-    'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeskWorld'] },
+    'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeferredWorld'] },
     'page.shown': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         const place = { page: event.path, username: undefined };
@@ -104,14 +104,14 @@ export const shopping = appSetup.createStateConfig({
       ],
     },
     'catalogue.loaded': {
-      actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeskWorld'],
+      actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeferredWorld'],
     },
     'cart.autoAdded': {
       actions: { type: 'showToasts', params: ({ event }) => [autoAddedToast(event.products)] },
     },
     'template.saved': {
       actions: [
-        { type: 'tellDesk', params: ({ event }) => event },
+        { type: 'tellDeferred', params: ({ event }) => event },
         { type: 'goTo', params: routes.templates.path },
       ],
     },

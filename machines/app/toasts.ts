@@ -91,10 +91,10 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
 }
 
 /**
- * The desk, or what was pressed, could not be downloaded: goods, cart and ordering go on without it. A browser asks for it
+ * The deferred part, or what was pressed, could not be downloaded: goods, cart and ordering go on without it. A browser asks for it
  * again after a reload only.
  */
-export function missingToasts(part: 'desk' | 'part'): ToastInput[] {
+export function missingToasts(part: 'deferred' | 'part'): ToastInput[] {
   const key = `errors.${part}Missing` as const;
   const link = { key: 'app.load.reload' } as const;
   return [{ ...status({ key: `${key}.title` }, { key: `${key}.body` }), link }];

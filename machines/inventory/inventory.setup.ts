@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { parseQuantity } from '../domain/inventory/decimal.ts';
 import type { Count, CountCommand } from '../domain/inventory/inventory.schema.ts';
-import { countsMachine } from './counts.machine.ts';
+import { countSyncMachine } from './count-sync.machine.ts';
 import {
   currentOf,
   type InventoryContext,
@@ -30,7 +30,7 @@ export const inventorySetup = setup({
   },
   actors: {
     /** Keeps the changes of a user's counts in the browser, and carries them to the server. */
-    counts: countsMachine,
+    counts: countSyncMachine,
     /** Keeps the form of an own item in the browser. */
     form: fromCallback<FormAsk, string, FormTold>(() => {
       throw new Error('provide form');

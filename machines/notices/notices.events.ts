@@ -9,7 +9,7 @@ export interface NoticesInput {
 export type OldCart = 'serverCart' | 'waitingOrder';
 
 export type NoticesEvent =
-  /** The popup message, when it came after the desk. */
+  /** The popup message, when it came after the deferred part. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
   /** The catalogue was opened with oldCart (§2). */
   | { readonly type: 'notices.oldCart'; readonly which: OldCart }

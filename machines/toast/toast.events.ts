@@ -5,7 +5,7 @@ import type { LoginProblem } from '../domain/session/login-problem.ts';
 export type ToastKey =
   | ProblemKey
   | `errors.${LoginProblem}`
-  | `errors.${'server' | 'disrupted' | 'loggedOut' | 'deskMissing' | 'partMissing'}.${'title' | 'body'}`
+  | `errors.${'server' | 'disrupted' | 'loggedOut' | 'deferredMissing' | 'partMissing'}.${'title' | 'body'}`
   | 'errors.banned.title'
   | 'errors.accountBanned'
   | 'app.autoAdded.title'

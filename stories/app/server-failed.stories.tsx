@@ -8,14 +8,14 @@ import type { CountKind } from '../../machines/domain/inventory/count-sync.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Restored } from '../../machines/domain/sync/merge.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
-import { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
 import type { FormAsk, FormTold } from '../../machines/inventory/inventory.events.ts';
 import { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
 import type { SyncInput } from '../../machines/sync/sync.events.ts';
 import { failures } from '../../tests/model/failures.ts';
 import { trout } from '../../tests/model/goods.ts';
-import { DeskWords } from '../../ui/desk/DeskWords.tsx';
+import { DeferredWords } from '../../ui/deferred/DeferredWords.tsx';
 import { FormUpload } from '../../ui/import/FormUpload.tsx';
 import { EarlierCount } from '../../ui/inventory/EarlierCount.tsx';
 import { ReorderDialog } from '../../ui/reorder/ReorderDialog.tsx';
@@ -33,7 +33,7 @@ const NETWORK = /Tarkista verkkoyhteys/;
 function failed(call: 'catalogue' | 'count', kept: string, draw: (app: AppRef) => ReactNode): StoryObj {
   const app = startApp({ stored: storedWith() });
   return {
-    render: () => <DeskWords>{draw(app)}</DeskWords>,
+    render: () => <DeferredWords>{draw(app)}</DeferredWords>,
     play: async () => {
       await waitFor(() => expect(app.getSnapshot().hasTag('customer')).toBe(true));
       await screen.findByText(NETWORK);
@@ -62,7 +62,7 @@ export const OrderForm = failed('catalogue', 'Tiedosto on tallessa.', (app) => {
 
 export const EarlierInventory = failed('count', 'Laskentaa ei voitu hakea', (app) => {
   const fetchCount = fromPromise<Count, string>(() => Promise.reject(failures.server));
-  const counts = countsMachine.provide({
+  const counts = countSyncMachine.provide({
     actors: {
       browser: fromCallback(() => {}),
       restore: fromPromise<Restored<CountKind>, SyncInput>(() => new Promise(() => {})),

@@ -93,15 +93,15 @@ test('§4, §8 a good removed beside the page is listed by name, and leaves the 
   await expect.poll(async () => (await api.ask('cart')).body.cart.items.map(idOf)).toEqual([peas.id]);
 });
 
-test('without the desk goods, cart and ordering go on; after a reload it is there', { tag: '@soak' }, async ({
-  device,
-}) => {
+test('without the deferred part goods, cart and ordering go on; after a reload it is there', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('fi', 'ravintola');
-  await context.route('**/provide-desk*', (route) => route.abort());
+  await context.route('**/provide-deferred*', (route) => route.abort());
   const visitor = await visit(context, 'fi', '/shop/categories');
-  await visitor.seeToast('errors.deskMissing.title');
+  await visitor.seeToast('errors.deferredMissing.title');
   await expect(visitor.it(cartScreen.order)).toBeEnabled();
-  await context.unroute('**/provide-desk*');
+  await context.unroute('**/provide-deferred*');
   await visitor.page.reload();
   await expect(visitor.page.getByRole('combobox', { name: visitor.say('search.label') })).toBeVisible();
 });

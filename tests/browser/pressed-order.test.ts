@@ -147,7 +147,7 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
     await visitor.see(loginForm.submit);
     // What asks about an old cart comes only when the order has been sent.
     const sent = Promise.withResolvers<void>();
-    await context.route(/provide-desk-[^/]*\.js/, async (route) => {
+    await context.route(/provide-deferred-[^/]*\.js/, async (route) => {
       await sent.promise;
       await route.continue();
     });

@@ -73,7 +73,7 @@ test('a reference takes the keys right after the press, lives half-typed through
 }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
-  // The dialogs and the words of the desk are fetched by then.
+  // The dialogs and the words of the deferred part are fetched by then.
   await page.waitForLoadState('networkidle');
   await it(searchScreen.field).waitFor();
   const reference = it(cartDialog.reference);

@@ -46,7 +46,7 @@ describe('§8 a report names no person', () => {
       'Minified React error #130; visit https://react.dev/errors/130?args[]=Matti',
       'Minified React error #130',
     ],
-    ['provide loadDesk', 'provide loadDesk'],
+    ['provide loadDeferred', 'provide loadDeferred'],
     [
       'catalog.categories[].products[].price_excl_tax unreadable',
       'catalog.categories[].products[].price_excl_tax unreadable',

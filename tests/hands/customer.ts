@@ -1,4 +1,4 @@
-// A customer at a browser of its own: the production app with its real calls, but for the screen and the desk.
+// A customer at a browser of its own: the production app with its real calls, but for the screen and the deferred part.
 import { createActor, fromPromise, type SimulatedClock, type SnapshotFrom, waitFor } from 'xstate';
 import { type Clock, makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
@@ -9,7 +9,7 @@ import { provideApp } from '../../effects/provide.ts';
 import type { SessionStorage } from '../../effects/storage.ts';
 import type { Tabs } from '../../effects/tabs.ts';
 import type { AppRef, CartRef, OrderingRef } from '../../machines/app/app.refs.ts';
-import type { deskMachine } from '../../machines/desk/desk.machine.ts';
+import type { deferredMachine } from '../../machines/deferred/deferred.machine.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { oneTab } from '../fixtures/tabs.ts';
@@ -75,7 +75,7 @@ export abstract class AppCustomer {
       baseUrl: base,
     }).provide({
       actors: {
-        loadDesk: fromPromise<typeof deskMachine>(() => new Promise(() => undefined)),
+        loadDeferred: fromPromise<typeof deferredMachine>(() => new Promise(() => undefined)),
         ...opening.actors,
       },
     });

@@ -95,7 +95,7 @@ function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']):
     case undefined:
       return told(hand, harness.find(hand), event);
     // It comes by itself.
-    case 'loadDesk':
+    case 'loadDeferred':
     case 'loadOrdering':
     case 'loadNaming':
     case 'loadMaintenance':

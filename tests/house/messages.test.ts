@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../i18n/locales.ts';
-import { loadDeskMessages, loadMessages } from '../../i18n/messages.ts';
+import { loadDeferredMessages, loadMessages } from '../../i18n/messages.ts';
 import { problemCodes } from '../../machines/domain/problem.ts';
 import { root } from './sources.ts';
 
@@ -26,7 +26,7 @@ describe('§9 Locales fi and en', () => {
   test('what is loaded is what lies in the files, parsed', async () => {
     const loaded = async (locale: Locale) => ({
       ...(await loadMessages(locale)),
-      ...(await loadDeskMessages(locale)),
+      ...(await loadDeferredMessages(locale)),
     });
     expect(await loaded('fi')).toEqual(parsed(fi));
     expect(await loaded('en')).toEqual(parsed(en));

@@ -6,13 +6,13 @@ import { root } from './sources.ts';
 
 /** Charts that are walked as a part of another process. */
 const unlisted: Readonly<Record<string, string>> = {
-  desk: 'it starts its children and hands down the world; the paths of app take its load and its failure',
-  sync: 'it is the chart of every kind of aggregate; its paths are those of counts and cart-sync',
+  deferred: 'it starts its children and hands down the world; the paths of app take its load and its failure',
+  sync: 'it is the chart of every kind of aggregate; its paths are those of count-sync and cart-sync',
 };
 
 /** Processes without harness. */
 const unseen: Readonly<Record<string, string>> = {
-  counts: 'it has no view; the pages of inventory show its outcomes',
+  'count-sync': 'it has no view; the pages of inventory show its outcomes',
   'cart-sync': 'it has no view; the pages of the cart and of ordering show its outcomes',
   realtime: 'it has no view; presence.test.ts and catalogue-updates.test.ts have a server that pushes',
 };

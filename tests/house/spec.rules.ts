@@ -90,7 +90,7 @@ const later = {
   'order-again leaves out additional items':
     '§4 order-again takes the items of the past order > except additional ones',
   'saving a template empties the cart and leads to /order/templates':
-    '§4 Saving a template: the desk hears of it, and the customer goes to the templates',
+    '§4 Saving a template: the deferred part hears of it, and the customer goes to the templates',
   'a changed template is saved only when it differs':
     '§4 a changed template can be saved only when it differs from the original > what is saved',
   'the timer is active at hour 13, and counts minutes:seconds':

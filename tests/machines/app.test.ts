@@ -394,9 +394,9 @@ describe('a reload', () => {
   test('shows what was kept at once, and fetches the record behind it', async () => {
     const { hand, done } = take();
     await hand.resolve('readSession', { session, placed: undefined, orders: [waitingOrder] });
-    expect(hand.now().snapshot.matches({ shopping: { account: 'fetchingAccount', desk: 'loading' } })).toBe(
-      true,
-    );
+    expect(
+      hand.now().snapshot.matches({ shopping: { account: 'fetchingAccount', deferred: 'loading' } }),
+    ).toBe(true);
     expect(hand.now().snapshot.context.session).toEqual(session);
     await hand.resolve('fetchAccount', { ...account, minimumOrderAmount: 20_000 });
     expect(hand.child('cart').getSnapshot().context.world.customer.minimumOrderAmount).toBe(20_000);

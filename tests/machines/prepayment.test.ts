@@ -4,7 +4,7 @@ import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selecto
 import { historyOf } from '../../ui/order/order-view.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
-import { desk } from '../model/desk.ts';
+import { deferred } from '../model/deferred.ts';
 import { catalogue, lineOfGood, trout } from '../model/goods.ts';
 import { smallCart } from '../model/ordering.model.ts';
 import { placedOf } from '../model/orders.ts';
@@ -96,9 +96,9 @@ describe('§2 /order-success, when coming from /', () => {
   });
 
   test('§4 Ordering: paid, success is marked, and the goods that the login had put into the cart leave it', async () => {
-    const { hand, done } = await shop(withWaitingOrder, { loadDesk: desk });
+    const { hand, done } = await shop(withWaitingOrder, { loadDeferred: deferred });
     expect(shownIn(hand)).toHaveLength(1);
-    const prepayment = deskChild(hand);
+    const prepayment = deferredChild(hand);
     prepayment.send({ type: 'prepayment.open', order: 'order-waiting', result: 'paid' });
     await hand.resolve('fetchOrder', paidOrder);
     const { placed, orders } = hand.now().snapshot.context;
@@ -197,7 +197,7 @@ function heldIn(hand: Hand): string | undefined {
   return hand.child('cart').getSnapshot().context.cart.supersedes;
 }
 
-function deskChild(hand: Hand) {
-  const { desk: running } = hand.now().snapshot.context;
+function deferredChild(hand: Hand) {
+  const { deferred: running } = hand.now().snapshot.context;
   return running.getSnapshot().children.prepayment;
 }

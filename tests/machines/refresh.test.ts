@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { loadDeskMessages } from '../../i18n/messages.ts';
-import type { ProcessRef } from '../../machines/desk/processes.ts';
+import { loadDeferredMessages } from '../../i18n/messages.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
 import { redirectFor } from '../../machines/routes.ts';
 import { Countdown } from '../../ui/refresh/Countdown.tsx';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { account } from '../model/accounts.ts';
-import { desk } from '../model/desk.ts';
+import { deferred } from '../model/deferred.ts';
 import { catalogue } from '../model/goods.ts';
 import { refreshModel } from '../model/refresh.model.ts';
 import { shop, toastsIn } from './whole-shop.ts';
@@ -114,7 +114,7 @@ test.each([
 
 describe('§4 Catalogue update: the push', () => {
   test('§4 a catalogue-updated push event triggers a refresh on every page of a customer', async () => {
-    const { hand } = await shop(account, { loadDesk: desk });
+    const { hand } = await shop(account, { loadDeferred: deferred });
     realtimeOf(hand).send({ type: 'catalogue.updated' });
     expect(goods(hand)).toBe('refreshing');
     hand.stop();
@@ -125,7 +125,7 @@ describe('§4 Catalogue update: the push', () => {
     ['the one that the shop has: nothing to fetch', '3', '3', 'ready'],
     ['of a backend that names none with its goods: nothing to compare', undefined, '3', 'ready'],
   ])('§7 goods changed before anybody listened, the edition is %s', async (_, loaded, stated, then) => {
-    const { hand } = await shop(account, { loadDesk: desk });
+    const { hand } = await shop(account, { loadDeferred: deferred });
     await hand.send({ type: 'catalogue.loaded', catalogue: { ...catalogue, edition: loaded } });
     realtimeOf(hand).send({ type: 'catalogue.stated', edition: stated });
     expect(goods(hand)).toBe(then);
@@ -133,13 +133,16 @@ describe('§4 Catalogue update: the push', () => {
   });
 
   test('§4 a catalogue-updated push event is not heard on login and admin: no customer sees them', async () => {
-    const { hand } = await shop(account, { loadDesk: desk });
+    const { hand } = await shop(account, { loadDeferred: deferred });
     const realtime = realtimeOf(hand);
     expect(['/', '/admin'].map((path) => redirectFor(path, customer))).toEqual(['/shop', '/shop']);
     expect(['/', '/admin'].map((path) => redirectFor(path, nobody))).toEqual([undefined, undefined]);
     await hand.send({ type: 'logout.request' });
     await hand.resolve('logout', undefined);
-    expect([hand.now().snapshot.context.desk, realtime.getSnapshot().status]).toEqual([undefined, 'stopped']);
+    expect([hand.now().snapshot.context.deferred, realtime.getSnapshot().status]).toEqual([
+      undefined,
+      'stopped',
+    ]);
     expect(toastsIn(hand)).toEqual([]);
     hand.stop();
   });
@@ -155,13 +158,13 @@ function goods(hand: Hand): string {
 }
 
 function realtimeOf(hand: Hand): ProcessRef<'realtime'> {
-  return hand.child('desk', 'realtime');
+  return hand.child('deferred', 'realtime');
 }
 
 /** What stands in the top bar at this moment. */
 async function countdownAt(now: number): Promise<string> {
   const refresh = createActor(refreshMachine, { input: { now } });
-  const messages = await loadDeskMessages('en');
+  const messages = await loadDeferredMessages('en');
   const bar = createElement(Countdown, { refresh });
   const drawn = renderToStaticMarkup(createElement(IntlProvider, { locale: 'en', messages }, bar));
   return />(\d+:\d\d) left to order</.exec(drawn)?.[1] ?? 'nothing';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { takeUp } from '../hands/machine.ts';
 import { withServerCart } from '../model/accounts.ts';
-import { desk } from '../model/desk.ts';
+import { deferred } from '../model/deferred.ts';
 import { failures } from '../model/failures.ts';
 import { lineOfGood, peas, trout, world } from '../model/goods.ts';
 import { reorderModel } from '../model/reorder.model.ts';
@@ -48,8 +48,8 @@ describe('§4 Reorder', () => {
   });
 
   test('in the whole shop the cart holds what was asked for, and the goods are shown', async () => {
-    const { hand, done } = await shop(withServerCart, { loadDesk: desk });
-    const reorder = hand.now().snapshot.context.desk.getSnapshot().children.reorder;
+    const { hand, done } = await shop(withServerCart, { loadDeferred: deferred });
+    const reorder = hand.now().snapshot.context.deferred.getSnapshot().children.reorder;
     reorder.send({ ...request(false), lines: [{ ...line, product_id: peas.id, amount: 3 }] });
     expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
     reorder.send({ type: 'reorder.confirm' });

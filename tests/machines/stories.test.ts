@@ -49,7 +49,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'app.shopping on call.failed [2]',
     'app.shopping on call.answered [0]',
     'app.shopping on session.lost [0] → visiting',
-    'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
+    'app.shopping.deferred.loading on xstate.error.actor.loadDeferred [0] → shopping.deferred.missing',
     'cart on cart.heard [0]',
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → loading.ordering',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, setup } from 'xstate';
-import { provideCounts } from '../../effects/actors/counts.ts';
+import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { journalActor } from '../../effects/actors/journal.ts';
 import { ownFormActor } from '../../effects/actors/own-form.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';

@@ -8,7 +8,7 @@ import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { session } from '../model/accounts.ts';
 import { appModel } from '../model/app.model.ts';
-import type { desk } from '../model/desk.ts';
+import type { deferred } from '../model/deferred.ts';
 import { catalogue, NOW } from '../model/goods.ts';
 
 /** What the journal says of a browser that keeps nothing. */
@@ -32,12 +32,12 @@ interface Opening {
   /** The page that is opened, and where an earlier session in this tab was left. */
   readonly page?: string;
   readonly left?: Place;
-  /** 'held' where a test is about no process of the desk. */
-  readonly loadDesk?: 'held' | typeof desk;
+  /** 'held' where a test is about no process of the deferred part. */
+  readonly loadDeferred?: 'held' | typeof deferred;
 }
 
 /** The whole app, its calls held and its journal recorded. */
-export function take({ now = NOW, loadDesk = 'held', returned, page, left }: Opening = {}): WholeShop {
+export function take({ now = NOW, loadDeferred = 'held', returned, page, left }: Opening = {}): WholeShop {
   const done: string[] = [];
   const machine = appMachine.provide({
     actions: {
@@ -60,7 +60,7 @@ export function take({ now = NOW, loadDesk = 'held', returned, page, left }: Ope
       loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
     },
     shell: 'real',
-    loadDesk,
+    loadDeferred,
   } as const;
   return { hand: takeUp({ machine, actors }, { now, returned, page, left }), done };
 }

@@ -92,12 +92,12 @@ export const appMissing: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** The desk, where it is there, hears what is missing now, after these. */
-function isToldLast({ desk, missing }: Snapshot['context'], ...types: readonly string[]): boolean {
-  const told = kept(desk)?.told ?? [];
+/** The deferred part, where it is there, hears what is missing now, after these. */
+function isToldLast({ deferred, missing }: Snapshot['context'], ...types: readonly string[]): boolean {
+  const told = kept(deferred)?.told ?? [];
   const last = told.at(-1);
   return (
-    desk === undefined ||
+    deferred === undefined ||
     (last?.type === 'account.missing' &&
       isSame(last.missing, missing) &&
       isSame(

@@ -21,7 +21,7 @@ import { draftOfCart, orderOf, placedOf } from './orders.ts';
 import { leftOrder as leftScreen, loginForm, shell, toasts } from './targets.ts';
 import { absent, enabled, shown, type Visible } from './visible.ts';
 
-/** The desk's processes and the maintenance screen have models of their own: here each keeps what it is told. */
+/** The deferred processes and the maintenance screen have models of their own: here each keeps what it is told. */
 const quiet = setup({
   types: { context: {} as { readonly input: unknown; readonly told: readonly AnyEventObject[] } },
 }).createMachine({
@@ -32,20 +32,21 @@ const quiet = setup({
 const left = { page: '/faq', username: session.username };
 const unsent = { draft: draftOfCart(smallCart), book: 'book-1', isUnsent: true };
 const hasOpened = ({ context }: Moment['snapshot']) => context.place?.page !== left.page;
-/** Once the desk is there: in every other moment it is the same. */
+/** Once the deferred part is there: in every other moment it is the same. */
 const isFetching = (snapshot: Moment['snapshot']) =>
-  snapshot.matches({ shopping: { account: 'fetchingOrders', desk: 'open' } }) &&
+  snapshot.matches({ shopping: { account: 'fetchingOrders', deferred: 'open' } }) &&
   snapshot.context.toasts.length === 0;
 /** What comes late comes the same whatever else has happened. */
 const isQuiet = (snapshot: Moment['snapshot']) =>
-  snapshot.matches({ shopping: { desk: 'open' } }) &&
+  snapshot.matches({ shopping: { deferred: 'open' } }) &&
   snapshot.context.toasts.length === 0 &&
   snapshot.context.placed === undefined;
 /** What is missing is known: only then is it asked for again. */
 const isLate = (snapshot: Moment['snapshot']) => isQuiet(snapshot) && snapshot.context.missing !== undefined;
-const late = within('told by a process of the desk');
+const late = within('told by a deferred process');
 const isIdle = (snapshot: Moment['snapshot']) =>
-  snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
+  snapshot.matches({ shopping: { account: 'idle', deferred: 'open' } }) &&
+  snapshot.context.toasts.length === 0;
 
 /** Nothing is missing, and nothing has been ordered: what comes of one order is the same in every other moment. */
 const isWhole = (snapshot: Moment['snapshot']) =>
@@ -98,7 +99,7 @@ export const appModel = defineModel<typeof appMachine>({
     cart: 'recorded',
     shell: 'recorded',
     toast: 'real',
-    loadDesk: 'held',
+    loadDeferred: 'held',
     loadMaintenance: 'held',
   },
   samples: {
@@ -115,7 +116,7 @@ export const appModel = defineModel<typeof appMachine>({
       opened: { event: { type: 'orders.open' }, action: openingOrders },
       one: {
         event: { type: 'orders.open', id: past.id },
-        action: inner('told by a process of the desk, or the page of an order is opened'),
+        action: inner('told by a deferred process, or the page of an order is opened'),
         when: isWhole,
       },
     },
@@ -211,7 +212,7 @@ export const appModel = defineModel<typeof appMachine>({
     'page.open': {
       goods: {
         event: { type: 'page.open', path: '/shop/categories' },
-        action: inner('told by a process of the desk'),
+        action: inner('told by a deferred process'),
       },
     },
     'toast.show': {
@@ -225,7 +226,7 @@ export const appModel = defineModel<typeof appMachine>({
             lasting: 'error',
           },
         },
-        action: inner('told by a process of the desk'),
+        action: inner('told by a deferred process'),
       },
     },
     'order.withdrawn': {
@@ -316,17 +317,21 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
-    'xstate.done.actor.loadDesk': {
-      loaded: answered('loadDesk', quiet, within('the desk is downloaded')),
+    'xstate.done.actor.loadDeferred': {
+      loaded: answered('loadDeferred', quiet, within('the deferred part is downloaded')),
     },
-    'xstate.error.actor.loadDesk': {
+    'xstate.error.actor.loadDeferred': {
       missing: {
-        event: { type: 'xstate.error.actor.loadDesk', error: new Error('no chunk'), actorId: 'loadDesk' },
-        action: inner('the desk cannot be downloaded'),
+        event: {
+          type: 'xstate.error.actor.loadDeferred',
+          error: new Error('no chunk'),
+          actorId: 'loadDeferred',
+        },
+        action: inner('the deferred part cannot be downloaded'),
       },
     },
     'xstate.done.actor.loadMaintenance': {
-      loaded: answered('loadMaintenance', quiet, within('it has been downloaded with the desk')),
+      loaded: answered('loadMaintenance', quiet, within('it has been downloaded with the deferred part')),
     },
     'xstate.done.actor.logout': { left: answered('logout', undefined, through('logout')) },
     'xstate.error.actor.logout': failing('logout', 'logout', 'lost', 'server', 'unauthorized'),
@@ -340,9 +345,9 @@ export const appModel = defineModel<typeof appMachine>({
     'shopping.account.idle': customer,
     'shopping.account.fetchingOrders': customer,
     'shopping.account.ordersMissing': customer,
-    'shopping.desk.loading': customer,
-    'shopping.desk.open': customer,
-    'shopping.desk.missing': customer,
+    'shopping.deferred.loading': customer,
+    'shopping.deferred.open': customer,
+    'shopping.deferred.missing': customer,
     leaving: [],
     'closed.loading': [absent(shell.menu), absent(loginForm.submit)],
     'closed.open': [absent(shell.menu), absent(loginForm.submit)],

@@ -36,11 +36,11 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       (!snapshot.context.expired && !(snapshot.hasTag('customer') && snapshot.context.returned)),
   },
   {
-    rule: 'the desk of a session ends with it',
+    rule: 'the deferred part of a session ends with it',
     holds: ({ snapshot }, last) =>
       snapshot.hasTag('customer') ||
-      (snapshot.context.desk === undefined &&
-        (last?.before.context.desk?.getSnapshot().status ?? 'stopped') === 'stopped'),
+      (snapshot.context.deferred === undefined &&
+        (last?.before.context.deferred?.getSnapshot().status ?? 'stopped') === 'stopped'),
   },
   {
     rule: '§8 503: of the maintenance is known what the server said last, and only while it lasts',
@@ -64,12 +64,12 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       rule: '§4 a session in this browser is gone on with, what has changed is fetched behind it',
       on: 'xstate.done.actor.readSession',
       when: (_, { output }) => output !== undefined,
-      to: ['shopping.account.fetchingAccount', 'shopping.desk.loading'],
+      to: ['shopping.account.fetchingAccount', 'shopping.deferred.loading'],
       holds: ({ snapshot: { context } }, { before, event, did }) =>
         isSame([context.session, context.orders], [event.output.session, event.output.orders]) &&
         isSame(typesOf(did.asked.map(({ src }) => ({ type: src }))).toSorted(), [
           'fetchAccount',
-          'loadDesk',
+          'loadDeferred',
         ]) &&
         isSame(
           did.done,
@@ -84,8 +84,8 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Login: all that it fetched is kept, and nothing of it is fetched twice',
       on: 'xstate.done.actor.login',
-      to: 'shopping.desk.loading',
-      asks: ['loadDesk'],
+      to: 'shopping.deferred.loading',
+      asks: ['loadDeferred'],
       does: ['goTo', 'keepSession'],
       holds: ({ snapshot: { context } }, { event: { output } }) =>
         context.catalogue === output.catalogue &&

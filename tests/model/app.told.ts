@@ -14,7 +14,7 @@ type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 export const appTold: readonly Invariant<Snapshot>[] = [
   ...afterEachStep<Snapshot>(
     {
-      rule: 'the time is that of the clock, for the cart and the desk as well',
+      rule: 'the time is that of the clock, for the cart and the deferred part as well',
       on: 'clock.ticked',
       from: 'shopping',
       asks: [],
@@ -29,14 +29,14 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot }, { event }) => snapshot.context.now === event.now,
     },
     {
-      rule: 'the cart and the desk decide with the catalogue that was loaded last',
+      rule: 'the cart and the deferred part decide with the catalogue that was loaded last',
       on: 'catalogue.loaded',
       asks: [],
       holds: (moment, last) =>
         moment.snapshot.context.catalogue === last.event.catalogue && isWorldTold(moment, last),
     },
     {
-      rule: '§4 after a reload the account is fetched, kept, and told to the cart and the desk',
+      rule: '§4 after a reload the account is fetched, kept, and told to the cart and the deferred part',
       on: 'xstate.done.actor.fetchAccount',
       when: (_, { output }) => output === account,
       to: 'shopping.account.idle',
@@ -54,7 +54,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
             context.message,
           ],
           [session, output.orders, output.extraFees, output.notifications, output.message],
-        ) && isToldDesk(context, 'world.changed', 'orders.changed', 'message.found', 'account.missing'),
+        ) && isToldDeferred(context, 'world.changed', 'orders.changed', 'message.found', 'account.missing'),
     },
     {
       rule: 'orders that cannot be fetched leave those that this browser keeps',
@@ -93,10 +93,10 @@ export const appTold: readonly Invariant<Snapshot>[] = [
           output.order,
           ...before.context.orders.filter(({ id }) => id !== output.order.id),
         ]) &&
-        isToldDesk(context, 'orders.changed', 'account.missing'),
+        isToldDeferred(context, 'orders.changed', 'account.missing'),
     },
     {
-      rule: 'the orders are those that the server answered last, in the cart, the desk and the browser',
+      rule: 'the orders are those that the server answered last, in the cart, the deferred part and the browser',
       on: 'xstate.done.actor.fetchOrders',
       when: (_, { output }) => output.order === undefined,
       to: 'shopping.account.idle',
@@ -105,7 +105,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       does: ['keepSession'],
       holds: ({ snapshot: { context } }, { event, did }) =>
         isSame([context.orders, context.older], [event.output.orders, event.output.older]) &&
-        isToldDesk(context, 'orders.changed', 'account.missing') &&
+        isToldDeferred(context, 'orders.changed', 'account.missing') &&
         did.sent[0]?.orderedDates.length > 0 &&
         did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === 'order-0'),
     },
@@ -136,12 +136,12 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         ]),
     },
     {
-      rule: 'the desk is given who is here, and what belongs to them',
-      on: 'xstate.done.actor.loadDesk',
-      to: 'shopping.desk.open',
+      rule: 'the deferred part is given who is here, and what belongs to them',
+      on: 'xstate.done.actor.loadDeferred',
+      to: 'shopping.deferred.open',
       holds: ({ snapshot: { context } }) => {
         const { username, name, email } = session;
-        const { world, ...given } = Object(kept(context.desk)?.input);
+        const { world, ...given } = Object(kept(context.deferred)?.input);
         return (
           isSame(given, {
             username,
@@ -156,10 +156,10 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'a desk that cannot be downloaded is told, with a link to load it again',
-      on: 'xstate.error.actor.loadDesk',
-      to: 'shopping.desk.missing',
-      holds: tells(missing('desk')),
+      rule: 'a deferred part that cannot be downloaded is told, with a link to load it again',
+      on: 'xstate.error.actor.loadDeferred',
+      to: 'shopping.deferred.missing',
+      holds: tells(missing('deferred')),
     },
     {
       rule: 'a part of the cart that cannot be downloaded is told, with a link to load it again',
@@ -198,7 +198,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: tells({ kind: 'info', title: { key: 'app.withdrawn.title' }, lasting: 'notice' }),
     },
     {
-      rule: 'a toast that a process of the desk asks for is shown',
+      rule: 'a toast that a deferred process asks for is shown',
       on: 'toast.show',
       holds: tells({ kind: 'error', title: { key: 'errors.loginFailed' }, lasting: 'error' }),
     },
@@ -212,14 +212,14 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: '§4 Saving a template: the desk hears of it, and the customer goes to the templates',
+      rule: '§4 Saving a template: the deferred part hears of it, and the customer goes to the templates',
       on: 'template.saved',
       asks: [],
       holds: ({ snapshot: { context } }, { did }) =>
-        isSame(did.done, [goingTo('/order/templates')]) && isToldDesk(context, 'template.saved'),
+        isSame(did.done, [goingTo('/order/templates')]) && isToldDeferred(context, 'template.saved'),
     },
     {
-      rule: 'a page that a process of the desk asks for is opened',
+      rule: 'a page that a deferred process asks for is opened',
       on: 'page.open',
       holds: (_, { event, did }) => isSame(did.done, [goingTo(event.path)]),
     },
@@ -238,20 +238,20 @@ export const appTold: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** The cart and, where it is there, the desk were told the world as it is now. */
+/** The cart and, where it is there, the deferred part were told the world as it is now. */
 function isWorldTold(...[{ snapshot }, { did }]: Parameters<Holds>): boolean {
-  const { now, catalogue, desk } = snapshot.context;
-  return [did.sent, ...(desk === undefined ? [] : [kept(desk)?.told ?? []])].every((all) => {
+  const { now, catalogue, deferred } = snapshot.context;
+  return [did.sent, ...(deferred === undefined ? [] : [kept(deferred)?.told ?? []])].every((all) => {
     const told = all.at(-1);
     return told?.type === 'world.changed' && told.world.now === now && told.world.catalogue === catalogue;
   });
 }
 
-/** The desk, where it is there, was told these last. */
-function isToldDesk({ desk }: Snapshot['context'], ...types: readonly string[]): boolean {
-  const told = kept(desk)?.told ?? [];
+/** The deferred part, where it is there, was told these last. */
+function isToldDeferred({ deferred }: Snapshot['context'], ...types: readonly string[]): boolean {
+  const told = kept(deferred)?.told ?? [];
   return (
-    desk === undefined ||
+    deferred === undefined ||
     isSame(
       told.slice(-types.length).map(({ type }) => type),
       types,
@@ -259,14 +259,14 @@ function isToldDesk({ desk }: Snapshot['context'], ...types: readonly string[]):
   );
 }
 
-/** First of all orders, on the page and for the desk. */
+/** First of all orders, on the page and for the deferred part. */
 function isRecorded(...[{ snapshot }, { before, event }]: Parameters<Holds>): boolean {
-  const { orders, older, placed, desk } = snapshot.context;
+  const { orders, older, placed, deferred } = snapshot.context;
   const { order } = event.placed;
   const others = before.context.orders.filter(({ id }) => id !== order.id);
   return (
     isSame([placed, orders], [order, [order, ...others]]) &&
-    (desk === undefined || isSame(kept(desk)?.told.at(-1), { type: 'orders.changed', orders, older }))
+    (deferred === undefined || isSame(kept(deferred)?.told.at(-1), { type: 'orders.changed', orders, older }))
   );
 }
 

@@ -18,7 +18,7 @@ import { char, dateless, ENOUGH, groupOf, peas, soldOut, trout } from './goods.t
 import type { Samples } from './model.ts';
 import { cartDialog as ask, cartScreen as screen } from './targets.ts';
 
-/** What is done to the cart: by the customer's hand, and by processes of the desk for them. */
+/** What is done to the cart: by the customer's hand, and by deferred processes for them. */
 export const cartGestures = {
   'cart.add': {
     trout: add(trout, 2),
@@ -30,21 +30,21 @@ export const cartGestures = {
   'cart.addAll': {
     char: {
       event: { type: 'cart.addAll', lines: [{ product_id: char.id, amount: 1 }] },
-      action: inner('asked by a process of the desk'),
+      action: inner('asked by a deferred process'),
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.takeWaiting': {
     trout: {
       event: { type: 'cart.takeWaiting', ...waitingTrout },
-      action: inner('asked by a process of the desk'),
+      action: inner('asked by a deferred process'),
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.releaseOrder': {
     paid: {
       event: { type: 'cart.releaseOrder', ...waitingTrout },
-      action: inner('asked by a process of the desk'),
+      action: inner('asked by a deferred process'),
       in: ['open.idle'],
       when: ({ context }) => isCalm({ context }) && context.cart.supersedes !== undefined,
     },
@@ -52,7 +52,7 @@ export const cartGestures = {
   'cart.clear': {
     asked: {
       event: { type: 'cart.clear' },
-      action: inner('asked by a process of the desk'),
+      action: inner('asked by a deferred process'),
       in: ['open.idle'],
       when: isStill,
     },
@@ -75,7 +75,7 @@ export const cartGestures = {
           replace: true,
         },
       },
-      action: inner('asked by a process of the desk'),
+      action: inner('asked by a deferred process'),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && context.cart.groups.length === 1,
     },

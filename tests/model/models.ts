@@ -14,8 +14,8 @@ import { claimsModel } from './claims.model.ts';
 import { claimsInvariants } from './claims.rules.ts';
 import { connectionModel } from './connection.model.ts';
 import { connectionInvariants } from './connection.rules.ts';
-import { countsModel } from './counts.model.ts';
-import { countsInvariants } from './counts.rules.ts';
+import { countSyncModel } from './count-sync.model.ts';
+import { countSyncInvariants } from './count-sync.rules.ts';
 import { exportModel } from './export.model.ts';
 import { exportInvariants } from './export.rules.ts';
 import { faqModel } from './faq.model.ts';
@@ -103,7 +103,7 @@ export const shownProcesses = {
 
 export const everyProcess = {
   ...shownProcesses,
-  counts: { model: countsModel, invariants: countsInvariants },
+  'count-sync': { model: countSyncModel, invariants: countSyncInvariants },
   'cart-sync': { model: cartSyncModel, invariants: cartSyncInvariants },
   realtime: { model: realtimeModel, invariants: realtimeInvariants },
 } satisfies Readonly<Record<string, Process>>;

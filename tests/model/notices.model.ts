@@ -45,7 +45,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
     'message.found': {
       late: {
         event: { type: 'message.found', message },
-        action: within('the account is fetched after the desk'),
+        action: within('the account is fetched after the deferred part'),
       },
     },
     'notices.oldCart': {

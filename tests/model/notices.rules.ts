@@ -90,7 +90,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
         ]),
     },
     {
-      rule: '§2 a message that comes after the desk is asked about as well',
+      rule: '§2 a message that comes after the deferred part is asked about as well',
       on: 'message.found',
       from: 'quiet',
       to: 'checking',

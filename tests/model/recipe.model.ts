@@ -107,7 +107,7 @@ export const recipeModel = defineModel<typeof recipeMachine>({
     'world.changed': {
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
-        action: inner('told by the desk when the goods were fetched anew'),
+        action: inner('told by the deferred part when the goods were fetched anew'),
         when: ({ context }) => context.world !== troutSoldOut,
       },
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { OrdersFailed } from '../order/OrdersFailed.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -12,7 +12,7 @@ export type Lack =
 /** Stands in place of a part that the server has not sent yet. The part is fetched again automatically. */
 export function Missing(lack: Lack): ReactNode {
   return (
-    <DeskWords>
+    <DeferredWords>
       {lack.what === 'orders' ? (
         <OrdersFailed app={lack.app} isKept={false} />
       ) : (
@@ -20,6 +20,6 @@ export function Missing(lack: Lack): ReactNode {
           <FormattedMessage id={`missing.${lack.what}`} />
         </Notice>
       )}
-    </DeskWords>
+    </DeferredWords>
   );
 }

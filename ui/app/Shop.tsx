@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
-import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { dialogOf, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
 import { Presence } from '../cart/presence.tsx';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
@@ -34,7 +34,7 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
   const shell = useSelector(app, ({ children }) => children.shell);
-  const desk = useSelector(app, ({ context }) => context.desk);
+  const deferred = useSelector(app, ({ context }) => context.deferred);
   const users = useSelector(app, ({ context }) => context.session?.users);
   const hasTemplates = useSelector(app, ({ context }) => context.troubles.orderTemplates !== 'absent');
   useFreshPage(path, app);
@@ -42,15 +42,15 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
   return (
     <Users value={users}>
       <TemplatesOffered value={hasTemplates}>
-        <Presence value={desk?.getSnapshot().children.presence}>
+        <Presence value={deferred?.getSnapshot().children.presence}>
           <Frame
             skipLabel={formatMessage({ id: 'app.skip' })}
             topBar={
               <ShopBar
                 cart={cart}
                 shell={shell}
-                search={<DeskSearch desk={desk} />}
-                countdown={<DeskCountdown desk={desk} />}
+                search={<DeferredSearch deferred={deferred} />}
+                countdown={<DeferredCountdown deferred={deferred} />}
               />
             }
             bottomBar={<ThumbBar cart={cart} shell={shell} />}
@@ -66,12 +66,12 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
           {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
           <Ordering cart={cart} />
           <Asking cart={cart} />
-          {desk === undefined ? null : (
+          {deferred === undefined ? null : (
             <LoadBoundary>
               <Suspense>
-                <DeskWords>
-                  <DeskViews app={app} cart={cart} shell={shell} desk={desk} />
-                </DeskWords>
+                <DeferredWords>
+                  <DeferredViews app={app} cart={cart} shell={shell} deferred={deferred} />
+                </DeferredWords>
               </Suspense>
             </LoadBoundary>
           )}
@@ -84,15 +84,15 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
 const BarSearch = lazy(() => import('../search/BarSearch.tsx').then((view) => ({ default: view.BarSearch })));
 
 /** Its place is kept until it has been downloaded. */
-function DeskSearch({ desk }: { readonly desk: DeskRef | undefined }) {
+function DeferredSearch({ deferred }: { readonly deferred: DeferredRef | undefined }) {
   const place = <span className="search-place" />;
-  if (desk === undefined) return place;
+  if (deferred === undefined) return place;
   return (
     <LoadBoundary>
       <Suspense fallback={place}>
-        <DeskWords fallback={place}>
-          <BarSearch desk={desk} />
-        </DeskWords>
+        <DeferredWords fallback={place}>
+          <BarSearch deferred={deferred} />
+        </DeferredWords>
       </Suspense>
     </LoadBoundary>
   );
@@ -102,21 +102,23 @@ const Countdown = lazy(() =>
   import('../refresh/Countdown.tsx').then((view) => ({ default: view.Countdown })),
 );
 
-function DeskCountdown({ desk }: { readonly desk: DeskRef | undefined }) {
-  const refresh = desk?.getSnapshot().children.refresh;
+function DeferredCountdown({ deferred }: { readonly deferred: DeferredRef | undefined }) {
+  const refresh = deferred?.getSnapshot().children.refresh;
   if (refresh === undefined) return null;
   return (
     <LoadBoundary>
       <Suspense>
-        <DeskWords>
+        <DeferredWords>
           <Countdown refresh={refresh} />
-        </DeskWords>
+        </DeferredWords>
       </Suspense>
     </LoadBoundary>
   );
 }
 
-const DeskViews = lazy(() => import('../desk/DeskViews.tsx').then((views) => ({ default: views.DeskViews })));
+const DeferredViews = lazy(() =>
+  import('../deferred/DeferredViews.tsx').then((views) => ({ default: views.DeferredViews })),
+);
 
 interface MenuProps {
   readonly app: AppRef;
@@ -129,9 +131,9 @@ function Menu({ app, cart, shell }: MenuProps) {
   return (
     <LoadBoundary>
       <Suspense>
-        <DeskWords>
+        <DeferredWords>
           <SideMenu app={app} cart={cart} shell={shell} />
-        </DeskWords>
+        </DeferredWords>
       </Suspense>
     </LoadBoundary>
   );
@@ -188,9 +190,9 @@ function Asking({ cart }: { readonly cart: CartRef }) {
   return (
     <LoadBoundary>
       <Suspense>
-        <DeskWords>
+        <DeferredWords>
           <CartDialogs cart={cart} />
-        </DeskWords>
+        </DeferredWords>
       </Suspense>
     </LoadBoundary>
   );

@@ -18,7 +18,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useNameOf } from '../app/names.ts';
 import { orderPath } from '../app/paths.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { keepPlace, onward } from './move-focus.ts';
 
@@ -31,7 +31,7 @@ export function ChangedBand({ cart }: { readonly cart: CartRef }) {
   const ordered = orderedAway({ context });
   const moment = momentAway({ context });
   return (
-    <DeskWords>
+    <DeferredWords>
       <div className="changed-band">
         <RefreshCw size={20} aria-hidden="true" />
         <div className="changed-band-text" role="status">
@@ -58,7 +58,7 @@ export function ChangedBand({ cart }: { readonly cart: CartRef }) {
           </Button>
         </div>
       </div>
-    </DeskWords>
+    </DeferredWords>
   );
 }
 

@@ -9,7 +9,7 @@ import { changesAt } from '../../machines/cart/cart.selectors.ts';
 import type { LineChange } from '../../machines/domain/cart/changes.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 
 interface LineChangesProps {
   readonly cart: CartRef;
@@ -27,13 +27,15 @@ export function LineChanges({ cart, productId }: LineChangesProps) {
   ));
 }
 
-/** A colleague's doing is told; words of the desk. */
+/** A colleague's doing is told; words of the deferred part. */
 function Change({ change }: { readonly change: LineChange }) {
   const locale = useLocale();
   const by = useNameOf()('by' in change ? change.by : '');
   const message = <FormattedMessage id={messageOf(change)} values={{ ...valuesOf(change, locale), by }} />;
   return (
-    <DeskWords>{'by' in change ? <span role="status">{message}</span> : <span>{message}</span>}</DeskWords>
+    <DeferredWords>
+      {'by' in change ? <span role="status">{message}</span> : <span>{message}</span>}
+    </DeferredWords>
   );
 }
 

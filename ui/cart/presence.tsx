@@ -2,7 +2,7 @@ import { createContext, lazy, Suspense, useContext } from 'react';
 import type { PresenceRef } from '../../machines/app/app.refs.ts';
 import type { Place } from '../../machines/presence/presence.events.ts';
 
-/** Undefined until the desk has been downloaded. */
+/** Undefined until the deferred part has been downloaded. */
 export const Presence = createContext<PresenceRef | undefined>(undefined);
 
 const InCart = lazy(() => import('../presence/InCart.tsx').then((view) => ({ default: view.InCart })));

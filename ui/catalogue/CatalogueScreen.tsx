@@ -7,7 +7,7 @@ import { goodsState, listedCategories } from '../../machines/catalogue/catalogue
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
 import { AskService } from '../app/Service.tsx';
 import { CartPanel } from '../cart/CartPanel.tsx';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { Columns } from '../parts/columns.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -44,9 +44,9 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
       </header>
       {above ?? (
         <Suspense fallback={<div className="recipe-banner-place" />}>
-          <DeskWords fallback={<div className="recipe-banner-place" />}>
+          <DeferredWords fallback={<div className="recipe-banner-place" />}>
             <RecipeBanner app={app} />
-          </DeskWords>
+          </DeferredWords>
         </Suspense>
       )}
     </>
@@ -85,9 +85,9 @@ function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
   return (
     <LoadBoundary>
       <Suspense>
-        <DeskWords>
+        <DeferredWords>
           <ProductDialog open={open} catalogue={catalogue} cart={cart} />
-        </DeskWords>
+        </DeferredWords>
       </Suspense>
     </LoadBoundary>
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 
 interface Arriving {
   readonly app: AppRef;

@@ -18,7 +18,7 @@ import { keyOfDelivery } from '../../machines/domain/claim/draft.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { FailedText } from '../desk/Part.tsx';
+import { FailedText } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
-import { useOpened } from '../desk/use-opened.ts';
+import { useOpened } from '../deferred/use-opened.ts';
 
 /** The process of the list; live for as long as the page is open. */
 export function useClaims(app: AppRef): ClaimsRef | undefined {

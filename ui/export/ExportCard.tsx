@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { DeskRef, ExportRef } from '../../machines/app/app.refs.ts';
+import type { DeferredRef, ExportRef } from '../../machines/app/app.refs.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -11,8 +11,8 @@ import { type NoticeKind, noticeIcons } from '../parts/notice.tsx';
 import './export.css';
 
 /** The state of a requested file, over any page: progress, ready or failed. */
-export function ExportCard({ desk }: { readonly desk: DeskRef }) {
-  const exporting = useSelector(desk, ({ children }) => children.export);
+export function ExportCard({ deferred }: { readonly deferred: DeferredRef }) {
+  const exporting = useSelector(deferred, ({ children }) => children.export);
   return exporting === undefined ? null : <Cards exporting={exporting} />;
 }
 

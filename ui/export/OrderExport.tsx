@@ -9,7 +9,7 @@ import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 import type { NameOf } from '../order/use-names.ts';
 import { Button } from '../parts/button.tsx';
 import { orderWords } from './order-words.ts';

@@ -5,7 +5,7 @@ import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn } from '../../machines/cart/cart.selectors.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 import { productListWords } from './words.ts';
 
 interface ProductListEntryProps {

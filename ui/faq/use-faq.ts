@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 
-/** The process of the questions; undefined until the desk has been downloaded. It is told what the address asks for. */
+/** The process of the questions; undefined until the deferred part has been downloaded. It is told what the address asks for. */
 export function useFaq(app: AppRef): FaqRef | undefined {
   const faq = useProcess(app, 'faq');
   // Before the first paint, so that nothing is called missing that is being fetched.

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
 import { hasEarlier, listState, momentsOf } from '../../machines/history/history.selectors.ts';
 import { useMedia } from '../catalogue/use-media.ts';
-import { OnItsWay } from '../desk/OnItsWay.tsx';
+import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';

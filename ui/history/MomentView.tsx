@@ -10,7 +10,7 @@ import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { IncludedNames } from '../desk/IncludedNames.tsx';
+import { IncludedNames } from '../deferred/IncludedNames.tsx';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 
 /**
- * The process of the history; undefined until the desk has been downloaded. It hears when the cart has other facts, and
+ * The process of the history; undefined until the deferred part has been downloaded. It hears when the cart has other facts, and
  * which moment the address asks for.
  */
 export function useHistory(app: AppRef, cart: CartRef): HistoryRef | undefined {

@@ -6,7 +6,7 @@ import { dayAt } from '../../machines/domain/calendar.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { orderedBefore } from '../../machines/domain/import/ordered.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 import { formWords } from '../export/words.ts';
 import { Button } from '../parts/button.tsx';
 

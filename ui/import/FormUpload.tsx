@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, ImportRef } from '../../machines/app/app.refs.ts';
 import type { ImportScreen } from '../../machines/import/import.selectors.ts';
-import { FailedText, Part } from '../desk/Part.tsx';
+import { FailedText, Part } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';

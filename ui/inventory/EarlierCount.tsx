@@ -7,7 +7,7 @@ import type { AppRef, ExportRef, InventoryRef } from '../../machines/app/app.ref
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import { sheetOfCount } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { FailedText, Part } from '../desk/Part.tsx';
+import { FailedText, Part } from '../deferred/Part.tsx';
 import { VatTable } from '../ordering/VatTable.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';

@@ -1,7 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
-import { FailedText } from '../desk/Part.tsx';
+import { FailedText } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { IncludesProps } from '../desk/IncludedNames.tsx';
+import type { IncludesProps } from '../deferred/IncludedNames.tsx';
 
 /** Where they cannot be downloaded the page stands without them. */
 const IncludedNames = lazy(() =>
-  import('../desk/IncludedNames.tsx').then(
+  import('../deferred/IncludedNames.tsx').then(
     (names) => ({ default: names.IncludedNames }),
     () => ({ default: (_: IncludesProps) => null }),
   ),

@@ -4,7 +4,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 import { Button } from '../parts/button.tsx';
 
 interface OrderAgainProps {

@@ -8,7 +8,7 @@ import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { isPriced } from '../../machines/domain/order/totals.ts';
 import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { OrderExport } from '../export/OrderExport.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -41,9 +41,9 @@ export function OrderPage({ app, id }: OrderPageProps) {
       {order === undefined ? (
         <Absent id={id} state={state} />
       ) : order.payment_status === PAYMENT_WAITING ? (
-        <DeskWords fallback={<Loading />}>
+        <DeferredWords fallback={<Loading />}>
           <WaitingOrder app={app} order={order} />
-        </DeskWords>
+        </DeferredWords>
       ) : (
         <Placed app={app} order={order} />
       )}
@@ -87,9 +87,9 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         <OrderFacts order={order} />
         <div className="actions">
           <OrderAgain app={app} order={order} kind="primary" />
-          <DeskWords fallback={<span className="order-export" />}>
+          <DeferredWords fallback={<span className="order-export" />}>
             <OrderExport app={app} order={order} nameOf={nameOf} />
-          </DeskWords>
+          </DeferredWords>
         </div>
       </header>
       {order.deliveries.map((delivery) => (

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { FailedText, Part } from '../desk/Part.tsx';
+import { FailedText, Part } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 

@@ -16,13 +16,13 @@ import './orders.css';
 
 /**
  * §2 Order history: newest first, those waiting for payment left out; what this browser keeps is shown at once. Older
- * ones and those that are searched for come with the desk.
+ * ones and those that are searched for come with the deferred part.
  */
 export function OrdersPage({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const known = useSelector(app, ({ context }) => context.orders);
-  const desk = useSelector(app, ({ context }) => context.desk);
-  const older = useSelector(desk, (snapshot) => snapshot?.children.orders);
+  const deferred = useSelector(app, ({ context }) => context.deferred);
+  const older = useSelector(deferred, (snapshot) => snapshot?.children.orders);
   const beside = useSelector(older, (snapshot) => snapshot);
   const { text, found } = beside?.context ?? none;
   const orders = useMemo(() => historyOf(ordersShown(known, { text, found })), [known, text, found]);

@@ -4,7 +4,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { namesIn } from '../../machines/reorder/reorder.selectors.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 
 interface Described {
   readonly product_id: string;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 
 interface LockedNoteProps {
   readonly cart: CartRef | undefined;
@@ -13,10 +13,10 @@ export function LockedNote({ cart }: LockedNoteProps) {
   const waits = useSelector(ordering, (snapshot) => snapshot?.context.aside === true);
   if (!waits) return null;
   return (
-    <DeskWords>
+    <DeferredWords>
       <p role="status">
         <FormattedMessage id="pressed.locked" />
       </p>
-    </DeskWords>
+    </DeferredWords>
   );
 }

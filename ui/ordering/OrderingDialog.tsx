@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
 import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
 import { isPressed, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
@@ -20,18 +20,18 @@ import './ordering.css';
 export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
   const pressed = useSelector(ordering, isPressed);
   return (
-    <DeskWords>
+    <DeferredWords>
       {pressed ? <PressedOrder ordering={ordering} /> : <Confirming ordering={ordering} />}
-    </DeskWords>
+    </DeferredWords>
   );
 }
 
 /** At the login. One chunk with the dialog: another would share its parts with the first screen. */
 export function LeftOrder({ app }: { readonly app: AppRef }) {
   return (
-    <DeskWords>
+    <DeferredWords>
       <LeftNotice app={app} />
-    </DeskWords>
+    </DeferredWords>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { orderIn, othersIn, screenOf } from '../../machines/prepayment/prepayment.selectors.ts';
-import { OnItsWay } from '../desk/OnItsWay.tsx';
+import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOrders } from '../order/use-orders.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';

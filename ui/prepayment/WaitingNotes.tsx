@@ -8,8 +8,8 @@ import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
-import { IncludedNames } from '../desk/IncludedNames.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
+import { IncludedNames } from '../deferred/IncludedNames.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import './waiting-notes.css';
@@ -19,7 +19,7 @@ export function WaitingNotes({ app }: { readonly app: AppRef }) {
   const locale = useLocale();
   const orders = waitingOrders(useSelector(app, ({ context }) => context.orders));
   return (
-    <DeskWords>
+    <DeferredWords>
       <div className="waiting-notes">
         {orders.map((order) => (
           <Notice
@@ -43,6 +43,6 @@ export function WaitingNotes({ app }: { readonly app: AppRef }) {
           </Notice>
         ))}
       </div>
-    </DeskWords>
+    </DeferredWords>
   );
 }

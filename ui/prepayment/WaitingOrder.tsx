@@ -7,7 +7,7 @@ import { isPriced } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { paymentPath, routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 import { DeliveryTable } from '../order/DeliveryTable.tsx';
 import { OrderFacts } from '../order/OrderFacts.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 
-/** The process of paying, opened for what the address asks; undefined until the desk has been downloaded. */
+/** The process of paying, opened for what the address asks; undefined until the deferred part has been downloaded. */
 export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
   const prepayment = useProcess(app, 'prepayment');
   const [asked] = useSearchParams();

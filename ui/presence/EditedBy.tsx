@@ -4,7 +4,7 @@ import type { PresenceRef } from '../../machines/app/app.refs.ts';
 import type { Place } from '../../machines/presence/presence.events.ts';
 import { editorsAt, initialsOf } from '../../machines/presence/presence.selectors.ts';
 import { useNameOf } from '../app/names.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { sameColleagues } from './same-colleagues.ts';
 import './presence.css';
 
@@ -21,7 +21,7 @@ export function EditedBy({ presence, at }: EditedByProps) {
   if (first === undefined) return null;
   const name = nameOf(first.name);
   return (
-    <DeskWords>
+    <DeferredWords>
       <span className="edited-by">
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
@@ -31,6 +31,6 @@ export function EditedBy({ presence, at }: EditedByProps) {
           values={{ name, count: editors.length - 1 }}
         />
       </span>
-    </DeskWords>
+    </DeferredWords>
   );
 }

@@ -3,7 +3,7 @@ import { FormattedList, FormattedMessage } from 'react-intl';
 import type { PresenceRef } from '../../machines/app/app.refs.ts';
 import { colleaguesIn, initialsOf } from '../../machines/presence/presence.selectors.ts';
 import { useNameOf } from '../app/names.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { sameColleagues } from './same-colleagues.ts';
 import './presence.css';
 
@@ -19,7 +19,7 @@ export function InCart({ presence }: { readonly presence: PresenceRef }) {
   }));
   const more = colleagues.length - SHOWN;
   return (
-    <DeskWords>
+    <DeferredWords>
       <span className="in-cart" role="status">
         {colleagues.length === 0 ? null : (
           <>
@@ -42,6 +42,6 @@ export function InCart({ presence }: { readonly presence: PresenceRef }) {
           </>
         )}
       </span>
-    </DeskWords>
+    </DeferredWords>
   );
 }

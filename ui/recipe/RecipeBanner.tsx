@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import type { AppRef, RecipeRef } from '../../machines/app/app.refs.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
 import { routes } from '../../machines/routes.ts';
-import { useOpened } from '../desk/use-opened.ts';
+import { useOpened } from '../deferred/use-opened.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { preferences } from '../preferences.ts';
 import './recipe-banner.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { CatalogueScreen } from '../catalogue/CatalogueScreen.tsx';
-import { Part } from '../desk/Part.tsx';
-import { useOpened } from '../desk/use-opened.ts';
+import { Part } from '../deferred/Part.tsx';
+import { useOpened } from '../deferred/use-opened.ts';
 import { RecipeSection } from './RecipeSection.tsx';
 import { RecipeTool } from './RecipeTool.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
-import { FailedText } from '../desk/Part.tsx';
+import { FailedText } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -17,7 +17,7 @@ interface RecipeSectionProps {
   readonly around?: (list: ReactNode) => ReactNode;
 }
 
-/** The recipe list (§2). It keeps its height: the categories below do not move. Without a process the desk is on its way. */
+/** The recipe list (§2). It keeps its height: the categories below do not move. Without a process the deferred part is on its way. */
 export function RecipeSection({ recipe, around = (list) => list }: RecipeSectionProps) {
   return (
     <section className="recipes" aria-labelledby="recipes-title">

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { AppRef, CartRef, DeskRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, DeferredRef } from '../../machines/app/app.refs.ts';
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
 import { useAsking } from '../cart/use-asking.ts';
 
@@ -10,20 +10,20 @@ const ReorderDialog = lazy(() =>
 
 interface ReorderProps {
   readonly app: AppRef;
-  readonly desk: DeskRef;
+  readonly deferred: DeferredRef;
   readonly cart: CartRef;
 }
 
 /** Ordering again, or a new order, has something to ask or to tell. */
-export function useReordering(desk: DeskRef): boolean {
-  const reorder = useSelector(desk, ({ children }) => children.reorder);
+export function useReordering(deferred: DeferredRef): boolean {
+  const reorder = useSelector(deferred, ({ children }) => children.reorder);
   return useSelector(reorder, (snapshot) => snapshot !== undefined && !snapshot.matches({ filling: 'idle' }));
 }
 
 /** The dialogs of ordering again and of a new order, over whichever page they lead to (§2 Modals). */
-export function Reorder({ app, desk, cart }: ReorderProps) {
-  const reorder = useSelector(desk, ({ children }) => children.reorder);
-  const isOpen = useReordering(desk);
+export function Reorder({ app, deferred, cart }: ReorderProps) {
+  const reorder = useSelector(deferred, ({ children }) => children.reorder);
+  const isOpen = useReordering(deferred);
   const waits = useAsking(cart);
   if (reorder === undefined || !isOpen || waits) return null;
   return (

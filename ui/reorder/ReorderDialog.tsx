@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, ReorderRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
-import { FailedText, Part } from '../desk/Part.tsx';
+import { FailedText, Part } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useRef } from 'react';
-import type { DeskRef } from '../../machines/app/app.refs.ts';
+import type { DeferredRef } from '../../machines/app/app.refs.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useSlash } from './use-slash.ts';
 
 /** The search in the top bar itself, where there is room for it. */
-export function BarSearch({ desk }: { readonly desk: DeskRef }) {
-  const search = useSelector(desk, ({ children }) => children.search);
+export function BarSearch({ deferred }: { readonly deferred: DeferredRef }) {
+  const search = useSelector(deferred, ({ children }) => children.search);
   const isWide = useMedia('(width >= 768px)');
   const field = useRef<HTMLInputElement>(null);
   const go = useCallback(() => field.current?.focus(), []);

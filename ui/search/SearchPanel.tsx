@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
-import type { DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import type { DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useSlash } from './use-slash.ts';
 
 interface SearchPanelProps {
-  readonly desk: DeskRef;
+  readonly deferred: DeferredRef;
   readonly shell: ShellRef;
 }
 
 /** The search of a narrow screen: across it, under the bar, once it is asked for. */
-export function SearchPanel({ desk, shell }: SearchPanelProps) {
-  const search = useSelector(desk, ({ children }) => children.search);
+export function SearchPanel({ deferred, shell }: SearchPanelProps) {
+  const search = useSelector(deferred, ({ children }) => children.search);
   const isNarrow = useMedia('(width < 768px)');
   const isAsked = usePanel(shell, 'search');
   const field = useRef<HTMLInputElement>(null);

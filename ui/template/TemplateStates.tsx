@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
+import { FailedText, Part, useIsOffered } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';

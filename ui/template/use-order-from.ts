@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
-import { useProcess } from '../desk/use-process.ts';
+import { useProcess } from '../deferred/use-process.ts';
 
 /**
  * Fills the cart from a template; the process of ordering again asks what it must, and sums up. Undefined while the cart

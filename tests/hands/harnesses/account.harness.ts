@@ -4,7 +4,7 @@ import { accountModel } from '../../model/account.model.ts';
 import { accountInvariants } from '../../model/account.rules.ts';
 import { withoutNotices } from '../../model/accounts.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, type StoryHarness } from '../story/harness.ts';
 
 export const accountPage: PageHarness<SnapshotFrom<typeof accountMachine>> = {
   process: { model: accountModel, invariants: accountInvariants },
@@ -24,5 +24,5 @@ export const accountStory: StoryHarness = {
     await logIn(hand, withoutNotices);
     await show();
   },
-  find: (hand) => deskChild(hand, 'account'),
+  find: (hand) => deferredChild(hand, 'account'),
 };

@@ -52,7 +52,7 @@ const loginFails = (name: FailureName): How<Snapshot> => ({
 const told: How<Snapshot> = { action: inner('told of a call that another sample makes') };
 
 const toldByCart = 'told by the cart, whose own paths bring it about and see what follows';
-const toldByDesk = 'told by a process of the desk, whose own paths bring it about and see what follows';
+const toldByDeferred = 'told by a deferred process, whose own paths bring it about and see what follows';
 const noChunk = 'the server of the tests has every chunk: catalogue-updates.test.ts takes one away';
 
 export const appPage: PageHarness<Snapshot> = {
@@ -150,7 +150,7 @@ export const appPage: PageHarness<Snapshot> = {
     'xstate.done.actor.fetchOrders/fetched': { when: isQuiet, ends: true },
     'xstate.error.actor.fetchOrders/lost': { when: isQuiet, ends: true },
     'xstate.error.actor.fetchOrders/server': { when: isQuiet, ends: true },
-    'xstate.done.actor.loadDesk/loaded': { when: isQuiet },
+    'xstate.done.actor.loadDeferred/loaded': { when: isQuiet },
     'page.shown/orders': {
       action: gesture({ act: 'goTo', path: '/shop' }),
       from: ['customer'],
@@ -177,13 +177,14 @@ export const appPage: PageHarness<Snapshot> = {
     'app.shopping on order.withdrawn [0]': toldByCart,
     'app.shopping on order.arrived [0]': toldByCart,
     'app.shopping on template.saved [0]': toldByCart,
-    'app.shopping on page.open [0]': toldByDesk,
-    'app.shopping on account.came [0]': toldByDesk,
-    'app.shopping on toast.show [0]': toldByDesk,
-    'app.shopping.account.fetchingOrders on orders.open [0] → shopping.account.idle': toldByDesk,
+    'app.shopping on page.open [0]': toldByDeferred,
+    'app.shopping on account.came [0]': toldByDeferred,
+    'app.shopping on toast.show [0]': toldByDeferred,
+    'app.shopping.account.fetchingOrders on orders.open [0] → shopping.account.idle': toldByDeferred,
     'app.shopping.account.ordersMissing on orders.open [0] → shopping.account.fetchingOrders':
       'the toast of the failure is still there: the order pages have a test of their own',
-    'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing': noChunk,
+    'app.shopping.deferred.loading on xstate.error.actor.loadDeferred [0] → shopping.deferred.missing':
+      noChunk,
     'app.shopping on call.failed [2]': 'our own server has every call; foreign-shop.test.ts has one without',
     'app.shopping on call.answered [0]': 'our own server has every call',
     'app.shopping on call.failed [1]':
@@ -202,7 +203,7 @@ export const appPage: PageHarness<Snapshot> = {
 
 const isShopping = ({ value, context }: Snapshot) => typeof value === 'object' && context.toasts.length === 0;
 const byCart = { action: within('told by the cart'), when: isShopping };
-const byDesk = { action: within('told by a process of the desk'), when: isShopping };
+const byDeferred = { action: within('told by a deferred process'), when: isShopping };
 
 export const appStory: StoryHarness = {
   process: { model: appModel, invariants: appInvariants },
@@ -215,15 +216,15 @@ export const appStory: StoryHarness = {
     'toast.gone/first': { when: ({ context }: Snapshot) => context.toasts.length > 0 },
     'cart.autoAdded/gel': byCart,
     'template.saved/saved': byCart,
-    'page.open/goods': byDesk,
-    'toast.show/said': byDesk,
+    'page.open/goods': byDeferred,
+    'toast.show/said': byDeferred,
     'page.shown/orders': { action: within('the address is another one'), when: isShopping },
     'shop.closed/told': { when: ({ context }: Snapshot) => context.toasts.length === 0 },
     'maintenance.over/over': {
       action: within('the maintenance screen tells it'),
       when: ({ context }: Snapshot) => context.maintenance !== undefined,
     },
-    'orders.open/one': byDesk,
+    'orders.open/one': byDeferred,
     'orders.open/opened': { when: ({ context }: Snapshot) => context.toasts.length === 0 },
   },
   begin: (_hand, _start, { show }) => show(),

@@ -65,7 +65,7 @@ const isReferenced: How<Snapshot>['when'] = (snapshot) => {
 
 const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
 const noChunk = 'a file that does not come: tests/browser/pressed-order.test.ts stops it';
-const byDesk = 'asked by a process of the desk, on whose own paths it is pressed';
+const byDeferred = 'asked by a deferred process, on whose own paths it is pressed';
 const toldByApp = 'what the app tells by itself changes nothing that is seen here';
 
 export const cartPage: PageHarness<Snapshot> = {
@@ -178,11 +178,11 @@ export const cartPage: PageHarness<Snapshot> = {
     'cart on cart.heard [0]': 'a colleague changes the cart: presence.test.ts has one',
     'cart on journal.missing [0]': 'foreign-login.test.ts has a backend that never tells its cart',
     'cart on orders.changed [0]': toldByApp,
-    'cart.open on cart.addAll [0]': byDesk,
-    'cart.open on cart.takeWaiting [0]': byDesk,
-    'cart.open on cart.releaseOrder [0]': byDesk,
-    'cart.open on cart.clear [0]': byDesk,
-    'cart.open on cart.restore [0]': byDesk,
+    'cart.open on cart.addAll [0]': byDeferred,
+    'cart.open on cart.takeWaiting [0]': byDeferred,
+    'cart.open on cart.releaseOrder [0]': byDeferred,
+    'cart.open on cart.clear [0]': byDeferred,
+    'cart.open on cart.restore [0]': byDeferred,
     'cart.open on cart.acknowledge [0]': goodsStay,
     'cart.open.emptying on always [0] → open.idle': goodsStay,
     'cart.open.idle on always [0] → open.reviewing': goodsStay,

@@ -4,7 +4,7 @@ import { inner, within } from '../../model/actions.ts';
 import { claimModel } from '../../model/claim.model.ts';
 import { claimInvariants } from '../../model/claim.rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
@@ -65,5 +65,5 @@ export const claimStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'claim'),
+  find: (hand) => deferredChild(hand, 'claim'),
 };

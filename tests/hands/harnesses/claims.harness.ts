@@ -4,7 +4,7 @@ import { inner, within } from '../../model/actions.ts';
 import { claimsModel } from '../../model/claims.model.ts';
 import { claimsInvariants } from '../../model/claims.rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;
 
@@ -49,6 +49,6 @@ export const claimsStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'claims'),
+  find: (hand) => deferredChild(hand, 'claims'),
   awaited: ['claims.wantImage/inSight'],
 };

@@ -4,7 +4,7 @@ import { within } from '../../model/actions.ts';
 import { connectionModel } from '../../model/connection.model.ts';
 import { connectionInvariants } from '../../model/connection.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 const silence = 'the server falls silent, and has something to be sent: tests/browser/offline.test.ts';
 const fullDisk = 'the storage of the browser is blocked or full: tests/browser/storage.test.ts';
@@ -63,5 +63,5 @@ export const connectionStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'connection'),
+  find: (hand) => deferredChild(hand, 'connection'),
 };

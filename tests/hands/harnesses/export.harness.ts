@@ -4,7 +4,7 @@ import { within } from '../../model/actions.ts';
 import { exportModel } from '../../model/export.model.ts';
 import { exportInvariants } from '../../model/export.rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof exportMachine>;
 
@@ -32,5 +32,5 @@ export const exportStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'export'),
+  find: (hand) => deferredChild(hand, 'export'),
 };

@@ -4,7 +4,7 @@ import { within } from '../../model/actions.ts';
 import { faqModel } from '../../model/faq.model.ts';
 import { faqInvariants } from '../../model/faq.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 export const faqPage: PageHarness<SnapshotFrom<typeof faqMachine>> = {
   process: { model: faqModel, invariants: faqInvariants },
@@ -23,5 +23,5 @@ export const faqStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'faq'),
+  find: (hand) => deferredChild(hand, 'faq'),
 };

@@ -5,7 +5,7 @@ import { feedbackModel } from '../../model/feedback.model.ts';
 import { feedbackInvariants } from '../../model/feedback.rules.ts';
 import { samplesOf } from '../../model/model.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
@@ -51,5 +51,5 @@ export const feedbackStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'feedback'),
+  find: (hand) => deferredChild(hand, 'feedback'),
 };

@@ -8,7 +8,7 @@ import { addedHerring, changed, emptied } from '../../model/histories.ts';
 import { filled, historyModel } from '../../model/history.model.ts';
 import { historyInvariants } from '../../model/history.rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
@@ -79,5 +79,5 @@ export const historyStory: StoryHarness = {
     await restoreCart(hand, start === 'filled' ? { accepted: bookWith(filled) } : {});
     await show();
   },
-  find: (hand) => deskChild(hand, 'history'),
+  find: (hand) => deferredChild(hand, 'history'),
 };

@@ -4,7 +4,7 @@ import { within } from '../../model/actions.ts';
 import { importModel } from '../../model/import.model.ts';
 import { importInvariants } from '../../model/import.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 
 const atOnce = 'a small file is read at once; tests/browser/import.test.ts holds the reader';
 
@@ -40,15 +40,15 @@ export const importStory: StoryHarness = {
   opens: '/order/form',
   how: {
     // The goods of another edition reach the process before its page is drawn anew.
-    'world.changed/soldOut': { action: within('the desk tells of other goods') },
+    'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
     'xstate.error.actor.judgeForm/lost': { action: within('the program that judges forms ends') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);
     await restoreCart(hand);
     const world = importModel.starts[start]?.input.world;
-    await told(hand, deskChild(hand, 'import'), { type: 'world.changed', world });
+    await told(hand, deferredChild(hand, 'import'), { type: 'world.changed', world });
     await show();
   },
-  find: (hand) => deskChild(hand, 'import'),
+  find: (hand) => deferredChild(hand, 'import'),
 };

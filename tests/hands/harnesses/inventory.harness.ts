@@ -8,7 +8,7 @@ import { inventoryOutcomes } from '../../model/inventory.outcomes.ts';
 import { inventoryInvariants } from '../../model/inventory.rules.ts';
 import { hasOwn, is, isAtSheet, isUntold, waiting } from '../../model/inventory.samples.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 
@@ -110,5 +110,5 @@ export const inventoryStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'inventory'),
+  find: (hand) => deferredChild(hand, 'inventory'),
 };

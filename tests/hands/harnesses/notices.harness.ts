@@ -6,7 +6,7 @@ import { trout } from '../../model/goods.ts';
 import { noticesModel } from '../../model/notices.model.ts';
 import { noticesInvariants } from '../../model/notices.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
 const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHand: true, asked: true });
@@ -30,7 +30,7 @@ export const noticesPage: PageHarness<SnapshotFrom<typeof noticesMachine>> = {
       given: [{ given: 'waitingOrder', good: trout, amount: 2 }, owners, byHand('ennakko')],
     },
     unread: { as: 'message', given: [{ given: 'unread' }, loggedIn] },
-    /** The account is fetched after the desk. */
+    /** The account is fetched after the deferred part. */
     late: {
       as: 'none',
       given: [{ given: 'unread' }, loggedIn, { given: 'held', call: 'message' }, { given: 'reloaded' }],
@@ -82,5 +82,5 @@ export const noticesStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'notices'),
+  find: (hand) => deferredChild(hand, 'notices'),
 };

@@ -5,7 +5,7 @@ import { within } from '../../model/actions.ts';
 import { newest, ordersModel } from '../../model/orders.model.ts';
 import { ordersInvariants } from '../../model/orders.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 export const ordersPage: PageHarness<SnapshotFrom<typeof ordersMachine>> = {
   process: { model: ordersModel, invariants: ordersInvariants },
@@ -32,5 +32,5 @@ export const ordersStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'orders'),
+  find: (hand) => deferredChild(hand, 'orders'),
 };

@@ -6,7 +6,7 @@ import { prepaymentModel } from '../../model/prepayment.model.ts';
 import { prepaymentInvariants } from '../../model/prepayment.rules.ts';
 import { paymentScreen } from '../../model/prepayment.targets.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 
@@ -54,5 +54,5 @@ export const prepaymentStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'prepayment'),
+  find: (hand) => deferredChild(hand, 'prepayment'),
 };

@@ -6,7 +6,7 @@ import { smallCart } from '../../model/ordering.model.ts';
 import { presenceModel } from '../../model/presence.model.ts';
 import { presenceInvariants } from '../../model/presence.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 const colleague = 'a colleague does it: presence.test.ts has one';
 
@@ -36,5 +36,5 @@ export const presenceStory: StoryHarness = {
     await restoreCart(hand, { accepted: bookWith(smallCart) });
     await show();
   },
-  find: (hand) => deskChild(hand, 'presence'),
+  find: (hand) => deferredChild(hand, 'presence'),
 };

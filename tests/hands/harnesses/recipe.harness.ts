@@ -5,7 +5,7 @@ import { recipeModel } from '../../model/recipe.model.ts';
 import { recipeInvariants } from '../../model/recipe.rules.ts';
 import { recipes } from '../../model/recipes.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { answerPage, deskChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
+import { answerPage, deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 
 const otherGoods = 'the shop behind these paths changes no goods';
 
@@ -35,16 +35,16 @@ export const recipeStory: StoryHarness = {
   opens: '/shop/categories-beta',
   how: {
     // The goods of another edition reach the process before its page is drawn anew.
-    'world.changed/soldOut': { action: within('the desk tells of other goods') },
+    'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
     'recipe.open/again': { when: ({ value }: Snapshot) => value.tool === 'choosing' },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);
     await restoreCart(hand);
     const world = recipeModel.starts[start]?.input.world;
-    await told(hand, deskChild(hand, 'recipe'), { type: 'world.changed', world });
+    await told(hand, deferredChild(hand, 'recipe'), { type: 'world.changed', world });
     await show();
     await answerPage(hand);
   },
-  find: (hand) => deskChild(hand, 'recipe'),
+  find: (hand) => deferredChild(hand, 'recipe'),
 };

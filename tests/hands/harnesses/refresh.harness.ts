@@ -4,7 +4,7 @@ import { within } from '../../model/actions.ts';
 import { refreshModel } from '../../model/refresh.model.ts';
 import { refreshInvariants } from '../../model/refresh.rules.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, type StoryHarness, told } from '../story/harness.ts';
+import { deferredChild, logIn, type StoryHarness, told } from '../story/harness.ts';
 
 const asleep = 'the page of a test does not sleep: the machine hand goes there';
 
@@ -38,5 +38,5 @@ export const refreshStory: StoryHarness = {
     await told(hand, hand.child(), { type: 'clock.ticked', now });
     await show();
   },
-  find: (hand) => deskChild(hand, 'refresh'),
+  find: (hand) => deferredChild(hand, 'refresh'),
 };

@@ -8,7 +8,7 @@ import { adding, cartOf, orderOf } from '../../model/orders.ts';
 import { reorderModel } from '../../model/reorder.model.ts';
 import { reorderInvariants } from '../../model/reorder.rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 
@@ -68,8 +68,8 @@ export const reorderStory: StoryHarness = {
     await logIn(hand, { ...account, orders: [orderOf(cartOf(adding(trout, 2)))] });
     await restoreCart(hand, start === 'filled' ? { accepted: bookWith(cartOf(adding(peas, 1))) } : {});
     const world = reorderModel.starts[start]?.input.world;
-    await told(hand, deskChild(hand, 'reorder'), { type: 'world.changed', world });
+    await told(hand, deferredChild(hand, 'reorder'), { type: 'world.changed', world });
     await show();
   },
-  find: (hand) => deskChild(hand, 'reorder'),
+  find: (hand) => deferredChild(hand, 'reorder'),
 };

@@ -5,7 +5,7 @@ import { searchModel, searchScreen } from '../../model/search.model.ts';
 import { searchInvariants } from '../../model/search.rules.ts';
 import { catalogueScreen } from '../../model/targets.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 
 /** §9: after 0.5 s the product lies over the page; closed again, the path goes on. */
 const thenClosed = (action: Action) => series(action, press(catalogueScreen.close));
@@ -27,15 +27,15 @@ export const searchStory: StoryHarness = {
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
   how: {
-    'world.changed/loaded': { action: within('told by the desk') },
-    'world.changed/ticked': { action: within('told by the desk') },
+    'world.changed/loaded': { action: within('told by the deferred part') },
+    'world.changed/ticked': { action: within('told by the deferred part') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);
     await restoreCart(hand);
     const world = searchModel.starts[start]?.input.world;
-    await told(hand, deskChild(hand, 'search'), { type: 'world.changed', world });
+    await told(hand, deferredChild(hand, 'search'), { type: 'world.changed', world });
     await show();
   },
-  find: (hand) => deskChild(hand, 'search'),
+  find: (hand) => deferredChild(hand, 'search'),
 };

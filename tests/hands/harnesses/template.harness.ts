@@ -4,7 +4,7 @@ import { inner, within } from '../../model/actions.ts';
 import { templateModel } from '../../model/template.model.ts';
 import { templateInvariants } from '../../model/template.rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
-import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 
@@ -69,5 +69,5 @@ export const templateStory: StoryHarness = {
     await restoreCart(hand);
     await show();
   },
-  find: (hand) => deskChild(hand, 'template'),
+  find: (hand) => deferredChild(hand, 'template'),
 };

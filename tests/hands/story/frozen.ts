@@ -10,8 +10,8 @@ import {
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
-import { deskMachine } from '../../../machines/desk/desk.machine.ts';
-import { processes } from '../../../machines/desk/processes.ts';
+import { deferredMachine } from '../../../machines/deferred/deferred.machine.ts';
+import { processes } from '../../../machines/deferred/processes.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
@@ -66,25 +66,25 @@ export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
     case 'toast':
       return toast(snapshot);
     case 'shell':
-      return page(withDesk(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
+      return page(withDeferred(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
     case 'naming':
       return naming(snapshot);
     case 'presence':
       return page(
-        withDesk(shopping()),
+        withDeferred(shopping()),
         { cart: openCart(bookWith(smallCart)), presence: snapshot },
         '/shop/cart',
       );
     case 'account':
       return page(
-        withDesk(shopping(snapshot.matches('complete') ? account : withoutNotices)),
+        withDeferred(shopping(snapshot.matches('complete') ? account : withoutNotices)),
         { cart: openCart(), account: snapshot },
         '/shop',
       );
     default:
       if (!(process in processes)) throw new Error(`no screen for ${process}`);
       return page(
-        withDesk(shopping()),
+        withDeferred(shopping()),
         { cart: openCart(), [process]: snapshot },
         model.page ?? '/shop/categories',
       );
@@ -103,9 +103,9 @@ const pages: Readonly<Record<string, string>> = {
   'shopping.account.ordersMissing': '/order/orders',
 };
 
-/** The desk has been downloaded; its processes stand at their beginnings. */
-function withDesk(snapshot: AnySnapshot): AnySnapshot {
-  return after(snapshot, { type: 'xstate.done.actor.loadDesk', output: deskMachine });
+/** The deferred part has been downloaded; its processes stand at their beginnings. */
+function withDeferred(snapshot: AnySnapshot): AnySnapshot {
+  return after(snapshot, { type: 'xstate.done.actor.loadDeferred', output: deferredMachine });
 }
 
 /** Over the cart that becomes a template. */

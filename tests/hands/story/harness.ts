@@ -1,14 +1,14 @@
 import { waitFor } from 'storybook/test';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import type { ProcessName } from '../../../machines/desk/processes.ts';
+import type { ProcessName } from '../../../machines/deferred/processes.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import { account, noCart, session } from '../../model/accounts.ts';
 import type { Action } from '../../model/actions.ts';
-import { desk } from '../../model/desk.ts';
+import { deferred } from '../../model/deferred.ts';
 import { catalogue, NOW } from '../../model/goods.ts';
 import type { Process } from '../../model/models.ts';
 import { type Hand, takeUp } from '../machine.ts';
@@ -67,7 +67,7 @@ export function openShop(page?: string): Hand {
         },
         shell: 'real',
         toast: 'real',
-        loadDesk: desk,
+        loadDeferred: deferred,
         loadMaintenance: { loads: maintenanceMachine, actors: { fetchMaintenance: 'held' } },
       },
     },
@@ -75,9 +75,9 @@ export function openShop(page?: string): Hand {
   );
 }
 
-/** A process of the desk. */
-export function deskChild(hand: Hand, process: ProcessName) {
-  return hand.child('desk', process);
+/** A deferred process. */
+export function deferredChild(hand: Hand, process: ProcessName) {
+  return hand.child('deferred', process);
 }
 
 /** Nobody is logged in. */

@@ -41,7 +41,7 @@ export class Customer extends AppCustomer {
     this.ticking.strike();
   }
 
-  /** What the desk does at hour 14, and when the server tells of other goods (§4); the cart is written again 1 s later. */
+  /** What the deferred part does at hour 14, and when the server tells of other goods (§4); the cart is written again 1 s later. */
   async refresh(): Promise<void> {
     const before = this.app.getSnapshot().context.catalogue;
     this.app.system.get('catalogue').send({ type: 'catalogue.refresh' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
 import { CartNews } from '../cart/CartNews.tsx';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
@@ -10,18 +10,18 @@ import { Reorder, useReordering } from '../reorder/Reorder.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
 
-interface DeskViewsProps {
+interface DeferredViewsProps {
   readonly app: AppRef;
   readonly cart: CartRef;
   readonly shell: ShellRef;
-  readonly desk: DeskRef;
+  readonly deferred: DeferredRef;
 }
 
-/** The views of the desk's processes over any page, downloaded after the first paint. */
-export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
-  const notices = useSelector(desk, ({ children }) => children.notices);
-  const connection = useSelector(desk, ({ children }) => children.connection);
-  const isReordering = useReordering(desk);
+/** The views of the deferred processes over any page, downloaded after the first paint. */
+export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps) {
+  const notices = useSelector(deferred, ({ children }) => children.notices);
+  const connection = useSelector(deferred, ({ children }) => children.connection);
+  const isReordering = useReordering(deferred);
   useEffect(() => {
     // There when the server says that there is maintenance; without an answer it is asked for again then.
     import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);
@@ -30,16 +30,16 @@ export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
     <>
       {connection === undefined ? null : <ConnectionBand connection={connection} />}
       <CartNews cart={cart} />
-      <SearchPanel desk={desk} shell={shell} />
-      <Reorder app={app} desk={desk} cart={cart} />
-      <ExportCard desk={desk} />
+      <SearchPanel deferred={deferred} shell={shell} />
+      <Reorder app={app} deferred={deferred} cart={cart} />
+      <ExportCard deferred={deferred} />
       <Templates app={app} cart={cart} shell={shell} />
       {notices === undefined ? null : <Notices notices={notices} cart={cart} isReordering={isReordering} />}
     </>
   );
 }
 
-function Templates({ app, cart, shell }: Omit<DeskViewsProps, 'desk'>) {
+function Templates({ app, cart, shell }: Omit<DeferredViewsProps, 'deferred'>) {
   if (!usePanel(shell, 'templates')) return null;
   return <TemplatePanel app={app} cart={cart} onClose={() => shell.send({ type: 'shell.close' })} />;
 }

@@ -32,7 +32,7 @@ const HistoryPage = lazy(() =>
 );
 const FaqPage = lazy(() => import('../faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage })));
 
-interface DeskPagesProps {
+interface DeferredPagesProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
@@ -41,8 +41,8 @@ interface DeskPagesProps {
   readonly email: string | undefined;
 }
 
-/** The pages of the desk's processes, and the one for any other path (§2). */
-export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps) {
+/** The pages of the deferred processes, and the one for any other path (§2). */
+export function DeferredPages({ app, catalogue, cart, phone, email }: DeferredPagesProps) {
   return (
     <Switch>
       <Route path={routes.categoriesBeta.path}>

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CountKind, StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import type { CountCommand } from '../../machines/domain/inventory/inventory.schema.ts';
-import { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
 import type { SyncEvent } from '../../machines/sync/sync.events.ts';
 import { inner } from './actions.ts';
 import { answered, failures } from './failures.ts';
@@ -11,7 +11,7 @@ import { earlier, open, peasCount, peasItem } from './inventory.samples.ts';
 import { defineModel, type Sample } from './model.ts';
 import { syncActors } from './sync.actors.ts';
 
-type Snapshot = SnapshotFrom<typeof countsMachine>;
+type Snapshot = SnapshotFrom<typeof countSyncMachine>;
 type Stamped = Extract<SyncEvent<CountKind>, { readonly type: 'sync.stamped' }>;
 
 const bySheet = inner('the paths of the inventory walk the page');
@@ -64,9 +64,9 @@ function isPlain({ context: { sync } }: Snapshot): boolean {
 }
 
 /** The counts of a user between this browser and the server. */
-export const countsModel = defineModel<typeof countsMachine>({
-  process: 'counts',
-  machine: countsMachine,
+export const countSyncModel = defineModel<typeof countSyncMachine>({
+  process: 'count-sync',
+  machine: countSyncMachine,
   starts: { fresh: { input: { username: 'keittio' }, given: [] } },
   actors: syncActors,
   samples: {

@@ -2,4 +2,4 @@ import { type CountKind, countAggregate } from '../domain/inventory/count-sync.t
 import { syncMachineOf } from '../sync/sync.machine.ts';
 
 /** The counts of one user, between this browser and the server (§5 Inventory). */
-export const countsMachine = syncMachineOf<CountKind>('counts', countAggregate);
+export const countSyncMachine = syncMachineOf<CountKind>('count-sync', countAggregate);

@@ -4,7 +4,7 @@ import { type CountKind, type FetchedCounts, openOf } from '../../machines/domai
 import { countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Restored } from '../../machines/domain/sync/merge.ts';
-import { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
 import type { Call, FetchInput, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
@@ -28,8 +28,8 @@ export function fetchCountActor(http: Http) {
 }
 
 /** The process of a user's counts, with this browser and the server behind it. */
-export function provideCounts({ http, clock, connectivity, shelf }: CountsEffects): typeof countsMachine {
-  return countsMachine.provide({
+export function provideCounts({ http, clock, connectivity, shelf }: CountsEffects): typeof countSyncMachine {
+  return countSyncMachine.provide({
     actors: {
       browser: browserActor<CountKind>({
         clock,

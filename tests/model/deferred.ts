@@ -1,13 +1,13 @@
-import { deskMachine } from '../../machines/desk/desk.machine.ts';
-import { type ProcessName, processes } from '../../machines/desk/processes.ts';
+import { deferredMachine } from '../../machines/deferred/deferred.machine.ts';
+import { type ProcessName, processes } from '../../machines/deferred/processes.ts';
 import type { StandIns } from './model.ts';
 import { everyProcess } from './models.ts';
 
 const names = Object.keys(processes) as ProcessName[];
 
 /** The processes loaded after the first paint, with the stand-ins that their models name. */
-export const desk = {
-  loads: deskMachine,
+export const deferred = {
+  loads: deferredMachine,
   actors: Object.fromEntries(
     names.map((name): [string, StandIns] => [name, everyProcess[name].model.actors]),
   ),

@@ -13,6 +13,6 @@ interface OnItsWayProps {
 /** Stands in place of a process that is not loaded yet; offers a reload where the download failed. */
 export function OnItsWay({ app, children }: OnItsWayProps) {
   const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { deferred: 'missing' } }));
   return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : children;
 }

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import type { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 
-type Snapshot = SnapshotFrom<typeof countsMachine>;
+type Snapshot = SnapshotFrom<typeof countSyncMachine>;
 
 /** What holds on every path between this browser and the server, whatever is synchronised. */
-export const countsInvariants: readonly Invariant<Snapshot>[] = [
+export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'no command is lost: each that was asked waits, or was said to be saved, refused or made void',
     holds: ({ snapshot: { context }, trail: { sent, told } }) => {

@@ -4,7 +4,7 @@ import type { CartView } from '../../machines/cart/cart.view.ts';
 import { type BesideGoods, besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
 import { type Charged, isPriced } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
-import { DeskWords } from './DeskWords.tsx';
+import { DeferredWords } from './DeferredWords.tsx';
 
 /** Whose total it is; an order in a table of so many columns has a row for the names below its own. */
 export type IncludesProps =
@@ -20,9 +20,9 @@ export function IncludedNames(props: IncludesProps) {
   if (!beside.hasDeposits && beside.named.length === 0) return null;
   const names = (
     <OrNothing>
-      <DeskWords>
+      <DeferredWords>
         <Names {...beside} />
-      </DeskWords>
+      </DeferredWords>
     </OrNothing>
   );
   if (!('order' in props) || props.below === undefined) return names;
@@ -55,7 +55,7 @@ function Names({ hasDeposits, named }: BesideGoods) {
   );
 }
 
-/** Where the words of the desk cannot be downloaded the total stands without the names. */
+/** Where the words of the deferred part cannot be downloaded the total stands without the names. */
 class OrNothing extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import { provideCounts } from '../../effects/actors/counts.ts';
+import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { CountShelf } from '../../effects/counts.ts';
 import type { Http } from '../../effects/http.ts';

@@ -19,7 +19,7 @@ import { refreshMachine } from '../refresh/refresh.machine.ts';
 import { reorderMachine } from '../reorder/reorder.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { templateMachine } from '../template/template.machine.ts';
-import type { DeskInput } from './desk.events.ts';
+import type { DeferredInput } from './deferred.events.ts';
 
 /** The processes that are loaded after the first paint, each with its machine and its input. */
 export const processes = {
@@ -53,7 +53,7 @@ export type ProcessRef<Name extends ProcessName> = ProcessRefs[Name];
 
 interface Row<Machine extends AnyStateMachine> {
   readonly machine: Machine;
-  readonly input: (context: DeskInput) => InputFrom<Machine> | undefined;
+  readonly input: (context: DeferredInput) => InputFrom<Machine> | undefined;
 }
 
 /** A machine that needs input cannot have a row without it. */
@@ -61,7 +61,7 @@ function row<Machine extends AnyStateMachine>(
   machine: Machine,
   ...[input]: undefined extends InputFrom<Machine>
     ? readonly []
-    : readonly [input: (context: DeskInput) => InputFrom<Machine>]
+    : readonly [input: (context: DeferredInput) => InputFrom<Machine>]
 ): Row<Machine> {
   return { machine, input: input ?? (() => undefined) };
 }

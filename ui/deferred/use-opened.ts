@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { AnyActorRef, EventFrom } from 'xstate';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import type { Machines, ProcessName, ProcessRef } from '../../machines/desk/processes.ts';
+import type { Machines, ProcessName, ProcessRef } from '../../machines/deferred/processes.ts';
 import { useProcess } from './use-process.ts';
 
 /** Processes that hear when their page opens. */

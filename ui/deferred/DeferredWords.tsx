@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Locale } from '../../i18n/locales.ts';
-import { loadDeskMessages, type Messages, together } from '../../i18n/messages.ts';
+import { loadDeferredMessages, type Messages, together } from '../../i18n/messages.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-interface DeskWordsProps {
+interface DeferredWordsProps {
   readonly children: ReactNode;
   /** Keeps the place until the words are there. */
   readonly fallback?: ReactNode;
 }
 
-/** Around what the desk's processes show: their words, beside those of the shop. */
-export function DeskWords({ children, fallback = null }: DeskWordsProps) {
+/** Around what the deferred processes show: their words, beside those of the shop. */
+export function DeferredWords({ children, fallback = null }: DeferredWordsProps) {
   const { locale, messages } = useIntl();
-  const words = useDeskMessages(useLocale());
+  const words = useDeferredMessages(useLocale());
   if (words === undefined) return fallback;
   return (
     <IntlProvider locale={locale} messages={together(messages, words)}>
@@ -26,13 +26,13 @@ export function DeskWords({ children, fallback = null }: DeskWordsProps) {
 const known = new Map<Locale, Messages>();
 
 /** Throws as it draws when they cannot be downloaded: the boundary around offers a reload. */
-function useDeskMessages(locale: Locale): Messages | undefined {
+function useDeferredMessages(locale: Locale): Messages | undefined {
   const [shown, setShown] = useState(known.get(locale));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const isKnown = known.has(locale);
   useEffect(() => {
     if (isKnown) return;
-    loadDeskMessages(locale).then(
+    loadDeferredMessages(locale).then(
       (words) => {
         known.set(locale, words);
         setShown(words);

@@ -3,7 +3,7 @@ import type { AccountPart } from '../domain/session/account.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { World } from '../domain/world.ts';
 
-export interface DeskInput {
+export interface DeferredInput {
   readonly username: string;
   /** §3 Session: they fill in the feedback form; an e-mail address may be unknown. */
   readonly name: string;
@@ -18,8 +18,8 @@ export interface DeskInput {
   readonly missing: readonly AccountPart[];
 }
 
-/** Events of the app to the processes of the desk. */
-export type DeskEvent =
+/** Events of the app to the deferred processes. */
+export type DeferredEvent =
   | { readonly type: 'world.changed'; readonly world: World }
   | {
       readonly type: 'orders.changed';

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, type InputFrom, sendTo, setup } from 'xstate';
 import type { World } from '../domain/world.ts';
-import type { DeskEvent, DeskInput } from './desk.events.ts';
+import type { DeferredEvent, DeferredInput } from './deferred.events.ts';
 import { type Machines, type ProcessName, processes } from './processes.ts';
 
 type Invoked = {
@@ -8,7 +8,7 @@ type Invoked = {
     readonly id: Name;
     readonly src: Name;
     readonly systemId: Name;
-    readonly input: (args: { readonly context: DeskInput }) => InputFrom<Machines[Name]>;
+    readonly input: (args: { readonly context: DeferredInput }) => InputFrom<Machines[Name]>;
   };
 }[ProcessName];
 
@@ -16,17 +16,17 @@ const names = Object.keys(processes) as ProcessName[];
 const machines = Object.fromEntries(names.map((name) => [name, processes[name].machine])) as Machines;
 
 /** The processes beside goods and cart, loaded after the first paint. */
-export const deskMachine = setup({
+export const deferredMachine = setup({
   types: {
-    context: {} as DeskInput,
-    events: {} as DeskEvent,
-    input: {} as DeskInput,
+    context: {} as DeferredInput,
+    events: {} as DeferredEvent,
+    input: {} as DeferredInput,
     children: {} as { readonly [Name in ProcessName]: Name },
   },
   actors: machines,
   actions: {
     /** Every process whose chart names this event hears it. */
-    tell: enqueueActions(({ enqueue }, told: DeskEvent) => {
+    tell: enqueueActions(({ enqueue }, told: DeferredEvent) => {
       for (const name of names) {
         const { events } = processes[name].machine;
         if (events.some((type) => type === told.type)) enqueue.sendTo(name, told as never);
@@ -35,7 +35,7 @@ export const deskMachine = setup({
     keepWorld: assign({ world: (_, world: World) => world }),
   },
 }).createMachine({
-  id: 'desk',
+  id: 'deferred',
   context: ({ input }) => input,
   invoke: names.map(
     (name) =>

@@ -10,7 +10,7 @@ import { recipeCalls } from './recipe-calls.ts';
 import { templateCalls } from './template-calls.ts';
 
 /** The calls behind the first screens. */
-export const deskCalls = {
+export const deferredCalls = {
   ...recipeCalls,
   ...templateCalls,
   ...claimCalls,

@@ -27,8 +27,8 @@ import reorder from './reorder.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 
-/** The messages of the desk's processes, downloaded with them. */
-export const messages = {
+/** The messages of the deferred processes, downloaded with them. */
+export const messages: Messages = {
   ...claim,
   ...claims,
   ...connection,
@@ -56,4 +56,4 @@ export const messages = {
   ...reorder,
   ...search,
   ...template,
-} satisfies Messages;
+};

@@ -1,8 +1,8 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
 import { accountMachine } from '../machines/account/account.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
-import { deskMachine } from '../machines/desk/desk.machine.ts';
-import { type Machines, processes } from '../machines/desk/processes.ts';
+import { deferredMachine } from '../machines/deferred/deferred.machine.ts';
+import { type Machines, processes } from '../machines/deferred/processes.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
@@ -22,7 +22,7 @@ import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
-import { fetchCountActor, provideCounts } from './actors/counts.ts';
+import { fetchCountActor, provideCounts } from './actors/count-sync.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
 import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
@@ -54,8 +54,8 @@ import { makeTabs } from './tabs.ts';
 import { makeUnfinished } from './unfinished.ts';
 import { sendUnsent } from './unsent.ts';
 
-/** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
-export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine {
+/** The deferred part's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
+export function provideDeferred(world: World, app?: AnyActorRef): typeof deferredMachine {
   const { http, clock, connectivity, storage, baseUrl } = world;
   const database = openDatabase(
     (why) => connectivity.note({ storage: why }),
@@ -171,5 +171,5 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       },
     }),
   };
-  return deskMachine.provide({ actors });
+  return deferredMachine.provide({ actors });
 }
