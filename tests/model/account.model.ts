@@ -5,7 +5,7 @@ import { defineModel } from './model.ts';
 import { frontPage } from './targets.ts';
 import { absent, shown } from './visible.ts';
 
-/** After a reload the bulletins have not come. */
+/** A reload whose account lacks the bulletins. */
 export const accountModel = defineModel<typeof accountMachine>({
   process: 'account',
   machine: accountMachine,

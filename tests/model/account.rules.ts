@@ -3,7 +3,6 @@ import type { accountMachine } from '../../machines/account/account.machine.ts';
 import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant } from './invariant.ts';
 
-/** What of the account is missing is asked for again until it has come. */
 export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMachine>>[] = [
   {
     rule: 'something is asked for again as long as something is missing',

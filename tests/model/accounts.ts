@@ -12,7 +12,6 @@ import type { Session } from '../../machines/domain/session/session.ts';
 import { trout } from './goods.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
 
-/** Who orders for the restaurant. */
 export const colleagues: readonly User[] = [
   { username: 'keittio', name: 'Eero Lahtinen' },
   { username: 'ravintola', name: 'Aino Mäkelä' },
@@ -32,7 +31,7 @@ export const session: Session = {
 
 export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCart };
 
-/** Every part has come. */
+/** An account without missing parts. */
 export type WholeAccount = Account & AccountData;
 
 export const account: WholeAccount = {
@@ -65,7 +64,7 @@ export const waitingOrder: Order = {
 
 export const withWaitingOrder: WholeAccount = { ...account, prepayment: true, orders: [waitingOrder] };
 
-/** Neither the orders have come nor the server's cart with its fees. */
+/** The orders and the server's cart with its fees are missing. */
 export const withoutCart: AccountData = {
   came: ['me', 'minimumOrderAmount', 'notifications', 'message'],
   prepayment: true,
@@ -78,12 +77,12 @@ export const withoutCart: AccountData = {
 
 const { minimumOrderAmount: _, ...others } = account;
 
-/** The minimum order alone has not come. */
+/** Only the minimum order is missing. */
 export const withoutMinimum: AccountData = { ...others, came: allBut('minimumOrderAmount') };
 
 const { notifications: __, ...quiet } = account;
 
-/** The bulletins alone have not come. */
+/** Only the bulletins are missing. */
 export const withoutNotices: AccountData = { ...quiet, came: allBut('notifications') };
 
 function allBut(part: AccountPart): readonly AccountPart[] {

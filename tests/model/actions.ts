@@ -8,73 +8,72 @@ import { nameOf, type Target, type Words } from './visible.ts';
 export type Act =
   | { readonly act: 'press'; readonly target: Target }
   | { readonly act: 'fill'; readonly target: Target; readonly text: string }
-  /** Fills a field and stays in it. */
+  /** Fills a field and keeps the focus. */
   | { readonly act: 'type'; readonly target: Target; readonly text: string }
-  /** Presses a key where the focus is. */
+  /** Presses a key on the focused element. */
   | { readonly act: 'key'; readonly press: string }
-  /** The nth option, from 0: the days of the fixtures are not those of the server. */
+  /** The nth option, from 0: the dates of the fixtures differ from the server's. */
   | { readonly act: 'choose'; readonly target: Target; readonly option: number }
-  /** Chooses a file in what a button opens. */
+  /** Chooses a file in the file dialog of a button. */
   | { readonly act: 'hand'; readonly target: Target; readonly file: HandedFile }
   /** Opens the good's category and brings the good into view. */
   | { readonly act: 'find'; readonly good: Good }
   /** Chooses files for the field of this label. */
   | { readonly act: 'attach'; readonly label: Words; readonly files: readonly AttachedFile[] }
   | { readonly act: 'hover'; readonly target: Target }
-  /** The pointer goes away from whatever it is on. */
+  /** The pointer leaves every element. */
   | { readonly act: 'leave' }
   | { readonly act: 'goTo'; readonly path: string }
-  /** The device loses its network, or finds it again. */
+  /** The device loses its network or regains it. */
   | { readonly act: 'network'; readonly on: boolean }
-  /** In another tab of the same browser. */
+  /** Acts in another tab of the same browser. */
   | { readonly act: 'elsewhere'; readonly acts: readonly Act[] };
 
-/** What is waited for: a call, or a program that works beside the page. */
+/** A call, or the download of the Excel worker. */
 export type Awaited = CallName | 'excelWorker';
 
-/** A file of a person's device. */
 export interface HandedFile {
   readonly fileName: string;
   readonly text: string;
 }
 
-/** A picture, or what only calls itself one. */
+/** `isPicture` is false: the file name claims a picture, the bytes are none. */
 export interface AttachedFile {
   readonly fileName: string;
   readonly isPicture: boolean;
 }
 
-/** How the server answers the oldest held request of a call. */
+/** The server's answer to the oldest held request of a call. */
 export type Answer =
   | { readonly tag: 'through' }
-  /** The server takes it; its answer never arrives. */
+  /** The server handles the request; the response is lost. */
   | { readonly tag: 'lost' }
-  /** In place of the server: an answer of the contract, its body as JSON. */
+  /** A stub answers in place of the server; the body is JSON. */
   | { readonly tag: 'instead'; readonly status: number; readonly body: unknown };
 
-/** How an event comes about: the machine hand sends its event, settles its promise or moves its clock instead. */
+/** The cause of an event. The machine hand sends the event, settles its promise or moves its clock instead. */
 export type Action =
   | { readonly kind: 'gesture'; readonly acts: readonly Act[] }
   | { readonly kind: 'outcome'; readonly call: Awaited; readonly answer: Answer }
-  /** So ends the next call of this name, which a gesture is about to cause. */
+  /** Sets the answer of the next call of this name, before a gesture causes it. */
   | { readonly kind: 'arranged'; readonly call: Awaited; readonly answer: Answer }
-  /** `least`: nothing happens sooner; as much as `ms` when left out. */
+  /** The timer does not fire before `least` ms; `least` is `ms` by default. */
   | { readonly kind: 'clock'; readonly ms: number; readonly least?: number }
   | { readonly kind: 'series'; readonly actions: readonly Action[] }
-  /** The page does it by itself: wait for what is seen next. */
+  /** The page does it without an action: the hand waits for the visible parts. */
   | { readonly kind: 'within'; readonly why: string }
-  /** Nobody before the screen can cause it at will. */
+  /** No action on the page can cause it. */
   | { readonly kind: 'inner'; readonly why: string };
 
-/** What has been done before a path begins. */
+/** A precondition of a path. */
 export type Given =
-  /** By hand: through the login; otherwise the browser holds the session from before. */
+  /** `byHand`: logs in on the login screen; otherwise the browser holds a stored session. */
   | { readonly given: 'loggedIn'; readonly username: string; readonly byHand?: true }
-  /** As before, and what the shop asks after a login is not answered yet. */
+  /** Logged in by hand, while the calls after the login are unanswered. */
   | { readonly given: 'loggedIn'; readonly username: string; readonly byHand: true; readonly asked: true }
-  /** The page's clock stands here when it opens, whatever the server's says: epoch milliseconds. */
+  /** The page's clock at its opening, whatever the server's: epoch milliseconds. */
   | { readonly given: 'time'; readonly at: number }
-  /** The popup message has not been closed on this device. */
+  /** The popup message was never closed on this device. */
   | { readonly given: 'unread' }
   | { readonly given: 'inCart'; readonly good: Good; readonly amount: number }
   /** An order that the customer has not paid yet (§3 Order.payment_status 1). */
@@ -83,9 +82,9 @@ export type Given =
   | { readonly given: 'ordered'; readonly good: Good; readonly amount: number }
   /** The customer has these templates and no others (§3 Order template); the server names their ids. */
   | { readonly given: 'templates'; readonly templates: readonly OrderTemplate[] }
-  /** Nobody of the customer counts; one count of theirs is finished. */
+  /** The customer has no open count and one finished count. */
   | { readonly given: 'noCount' }
-  /** The calls of this name wait from now on until the path answers them. */
+  /** From now on requests of this call are held until the path answers them. */
   | { readonly given: 'held'; readonly call: Awaited }
   | { readonly given: 'done'; readonly action: Action }
   | { readonly given: 'reloaded' };
@@ -119,7 +118,7 @@ export function refusing(call: Awaited, ...problems: readonly Problem[]): Action
   return instead(call, 422, { error: 'Unprocessable Content', problems });
 }
 
-/** `least` where a delay grows from try to try, to `ms` at most. */
+/** `least` is the shortest delay if the delay grows with each retry, up to `ms`. */
 export function clock(ms: number, least: number = ms): Action {
   return { kind: 'clock', ms, least };
 }
@@ -132,12 +131,11 @@ export function inner(why: string): Action {
   return { kind: 'inner', why };
 }
 
-/** The next call that an outcome is about ends so, before a gesture causes it. */
+/** Sets an outcome's answer for the next call, before a gesture causes it. */
 export function arranged(action: Action): Action {
   return action.kind === 'outcome' ? { ...action, kind: 'arranged' } : action;
 }
 
-/** An action in words. */
 export function actionInWords(action: Action): string {
   switch (action.kind) {
     case 'gesture':

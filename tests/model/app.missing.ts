@@ -8,7 +8,7 @@ import { afterEachStep, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
-/** A token and goods are enough: what of the account has not come is missing by itself, and is asked for again. */
+/** Token and goods suffice for a session. Each other part of the account may be missing, and is fetched again. */
 export const appMissing: readonly Invariant<Snapshot>[] = [
   {
     rule: 'orders that have not come are missing on their page, and no others',
@@ -92,7 +92,7 @@ export const appMissing: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** The deferred part, where it is there, hears what is missing now, after these. */
+/** True without `deferred`, or if these types and then `account.missing` are the last events sent to it. */
 function isToldLast({ deferred, missing }: Snapshot['context'], ...types: readonly string[]): boolean {
   const told = kept(deferred)?.told ?? [];
   const last = told.at(-1);

@@ -21,40 +21,42 @@ import { draftOfCart, orderOf, placedOf } from './orders.ts';
 import { leftOrder as leftScreen, loginForm, shell, toasts } from './targets.ts';
 import { absent, enabled, shown, type Visible } from './visible.ts';
 
-/** The deferred processes and the maintenance screen have models of their own: here each keeps what it is told. */
+/** Stand-in of `deferred` and of the maintenance screen: records its input and events. Both have models of their own. */
 const quiet = setup({
   types: { context: {} as { readonly input: unknown; readonly told: readonly AnyEventObject[] } },
 }).createMachine({
   context: ({ input }) => ({ input, told: [] }),
   on: { '*': { actions: assign({ told: ({ context, event }) => [...context.told, event] }) } },
 });
-/** Marks the start by the maintenance screen: what follows it is what follows any opening, and lies on the other paths. */
+/**
+ * The page kept at the start by the maintenance screen. The paths of the other starts cover the steps after an opening.
+ */
 const left = { page: '/faq', username: session.username };
 const unsent = { draft: draftOfCart(smallCart), book: 'book-1', isUnsent: true };
 const hasOpened = ({ context }: Moment['snapshot']) => context.place?.page !== left.page;
-/** Once the deferred part is there: in every other moment it is the same. */
+/** Limits the paths: the orders are fetched, `deferred` is loaded and no toast is shown. */
 const isFetching = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'fetchingOrders', deferred: 'open' } }) &&
   snapshot.context.toasts.length === 0;
-/** What comes late comes the same whatever else has happened. */
+/** Limits the paths: late answers have the same effect in every other moment. */
 const isQuiet = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { deferred: 'open' } }) &&
   snapshot.context.toasts.length === 0 &&
   snapshot.context.placed === undefined;
-/** What is missing is known: only then is it asked for again. */
+/** Parts are fetched again only after `missing` is known. */
 const isLate = (snapshot: Moment['snapshot']) => isQuiet(snapshot) && snapshot.context.missing !== undefined;
 const late = within('told by a deferred process');
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', deferred: 'open' } }) &&
   snapshot.context.toasts.length === 0;
 
-/** Nothing is missing, and nothing has been ordered: what comes of one order is the same in every other moment. */
+/** Limits the paths: no part is missing and no order was placed. */
 const isWhole = (snapshot: Moment['snapshot']) =>
   isQuiet(snapshot) &&
   snapshot.context.missing?.length === 0 &&
   snapshot.context.accepted === account.accepted;
 
-/** Of a customer whose cart the login did not find. */
+/** The picking fee of a customer whose login failed to fetch the cart. */
 const fee = {
   product_id: 'P9990',
   description_fi: 'Pienerän keräilylisä',
@@ -75,17 +77,17 @@ const loggingIn = gesture(
 );
 const openingOrders = gesture({ act: 'goTo', path: '/order/orders' });
 
-/** The session of the shop (§2 Guard, §4 Login, Logout, §8). Its children are stood in for: they have models of their own. */
+/** The session of the shop (§2 Guard, §4 Login, Logout, §8). Its children are stand-ins with models of their own. */
 export const appModel = defineModel<typeof appMachine>({
   process: 'app',
   machine: appMachine,
   starts: {
     opened: { input: { now: NOW }, given: [] },
-    /** Back from paying the order that waits (§2 'when coming from /'). */
+    /** The return from the payment of the waiting order (§2 'when coming from /'). */
     returned: { input: { now: NOW, returned: waitingOrder.id }, given: [] },
-    /** A session has ended as an order was sent, and the page was loaded anew. */
+    /** A reload after the session expired while an order was sent. */
     leftOrder: { input: { now: NOW, page: '/', left: { ...left, page: '/shop', order: unsent } }, given: [] },
-    /** §2 /maintenance, by its address. */
+    /** §2 /maintenance, opened by its address. */
     asking: { input: { now: NOW, page: '/maintenance', left }, given: [] },
   },
   actors: {
@@ -370,7 +372,7 @@ function told({ context }: Moment['snapshot']) {
   ];
 }
 
-/** Which parts are missing matters as far as the orders are among them, and others. */
+/** Whether orders are missing, and whether other parts are. */
 function lacking({ context: { missing = [] } }: Moment['snapshot']): boolean[] {
   return [missing.includes('orders'), missing.some((part: string) => part !== 'orders')];
 }

@@ -5,7 +5,6 @@ import { appSteps } from './app.steps.ts';
 import { appTold } from './app.told.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What holds on every path of a session. */
 export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[] = [
   {
     rule: '§4 once the session has ended nothing of it is kept: no token, no orders, no goods',

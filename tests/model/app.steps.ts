@@ -8,7 +8,7 @@ import type { Moment } from './moment.ts';
 export type Snapshot = SnapshotFrom<typeof appMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 
-/** How a session begins, what is kept of it, and how it ends (§4 Login, Logout; §8 by status). */
+/** Rules of the session's start, storage and end (§4 Login, Logout; §8 by status). */
 export const appSteps: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 the address of maintenance asks the server; any other looks for a session of this browser',
@@ -264,14 +264,14 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** What the stand-in of a downloaded machine was given and told. */
+/** The input and the events that the stand-in of a downloaded machine recorded. */
 export function kept(
   actor: AnyActorRef | undefined,
 ): { readonly input: unknown; readonly told: readonly AnyEventObject[] } | undefined {
   return actor?.getSnapshot().context;
 }
 
-/** What this step alone told by toasts. */
+/** The toasts of this step. */
 export function newToasts({ snapshot }: Moment<Snapshot>, { before }: Last<Snapshot>) {
   return snapshot.context.toasts
     .filter((toast) => !before.context.toasts.includes(toast))
@@ -307,7 +307,7 @@ function isSaid(...[{ snapshot }, { event }]: Parameters<Holds>): boolean {
   return isSame(snapshot.context.said, event.said);
 }
 
-/** The next login of this customer is led back there. */
+/** True if the page is stored for the next login of this customer. */
 function isPlaceKept(...[{ snapshot }, { before }]: Parameters<Holds>): boolean {
   const { place } = before.context;
   return isSame(snapshot.context.place, place && { page: place.page, username: session.username });

@@ -43,7 +43,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       asks: [],
       sends: ['world.changed', 'orders.changed'],
       does: ['keepSession'],
-      // What the backend lacks is told by other calls.
+      // Other calls say which routes the backend lacks.
       holds: ({ snapshot: { context } }, { event: { output } }) =>
         isSame(
           [
@@ -238,7 +238,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** The cart and, where it is there, the deferred part were told the world as it is now. */
+/** True if the cart and a loaded `deferred` received the current world. */
 function isWorldTold(...[{ snapshot }, { did }]: Parameters<Holds>): boolean {
   const { now, catalogue, deferred } = snapshot.context;
   return [did.sent, ...(deferred === undefined ? [] : [kept(deferred)?.told ?? []])].every((all) => {
@@ -247,7 +247,7 @@ function isWorldTold(...[{ snapshot }, { did }]: Parameters<Holds>): boolean {
   });
 }
 
-/** The deferred part, where it is there, was told these last. */
+/** True without `deferred`, or if these types are the last events sent to it. */
 function isToldDeferred({ deferred }: Snapshot['context'], ...types: readonly string[]): boolean {
   const told = kept(deferred)?.told ?? [];
   return (
@@ -259,7 +259,7 @@ function isToldDeferred({ deferred }: Snapshot['context'], ...types: readonly st
   );
 }
 
-/** First of all orders, on the page and for the deferred part. */
+/** True if the order is the first of the list, on the page and in `deferred`. */
 function isRecorded(...[{ snapshot }, { before, event }]: Parameters<Holds>): boolean {
   const { orders, older, placed, deferred } = snapshot.context;
   const { order } = event.placed;

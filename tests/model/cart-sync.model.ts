@@ -25,7 +25,7 @@ const facts = (command: CartCommand) => pendingOf(1, command, smallCart).facts;
 
 const asked = { ref: 1, command: { command: adding(trout, 2), facts: facts(adding(trout, 2)) } };
 
-/** Another tab has left it. */
+/** A command stored by another tab. */
 const left: StoredCommand = {
   ...{ id: 'i0', user: 'ravintola', book: 'book-1', at: NOW },
   ...{ command: adding(trout, 1), facts: facts(adding(trout, 1)) },
@@ -49,7 +49,7 @@ function stamped(id: string, held: boolean, command: CartCommand): Sample<Stampe
       stamp,
     },
     action: byCart,
-    // Each once: an id is never given twice.
+    // Ids are unique: each is used once.
     when: ({ context: { sync } }) => {
       const [first, ...others] = idsOf(sync);
       return (

@@ -4,7 +4,6 @@ import { afterSteps, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof cartSyncMachine>;
 
-/** What holds on every path of the cart between this browser and the server. */
 export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'no command is lost: each waits, or was saved, refused, made void or answered by the state',

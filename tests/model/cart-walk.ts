@@ -17,7 +17,7 @@ import { leavesOf } from './model.ts';
 import { processes } from './models.ts';
 import { type AnySnapshot, pureScope, withoutIds } from './walk.ts';
 
-/** A cart of the report, walked purely by the production machine. */
+/** Replays a cart of a report as pure transitions of the production machine. */
 export class CartWalk {
   snapshot: AnySnapshot;
   private readonly sent: AnyEventObject[] = [];
@@ -43,9 +43,9 @@ export class CartWalk {
     this.forget();
   }
 
-  /** What is otherwise than in the report after this step. */
+  /** The differences between the report and this build after a step. */
   take(step: ReportStep): string[] {
-    // After a step that led elsewhere nothing says what the next one should do.
+    // After the first difference the later steps prove nothing.
     if (this.isLost) return [];
     const problems = this.problemsAfter(step);
     this.isLost = problems.length > 0;
@@ -102,7 +102,7 @@ export class CartWalk {
     this.told.length = 0;
   }
 
-  /** Catalogues by their places; what was a map is one again. */
+  /** Replaces catalogue numbers by catalogues, and entries by maps. */
   private revived(value: unknown, key = ''): unknown {
     if (key === 'catalogue' || key === 'rebuilt') {
       return typeof value === 'number' ? (this.catalogues[value] ?? emptyCatalogue) : undefined;
@@ -121,7 +121,7 @@ export class CartWalk {
 const machine: AnyStateMachine = cartMachine;
 const cartInvariants = processes.find(({ model }) => model.process === 'cart')?.invariants ?? [];
 
-/** What a chart is started with before the report's own context takes its place. */
+/** Input of the initial snapshot; the report's context replaces its context. */
 const emptyInput = {
   username: 'user',
   world: {
@@ -134,7 +134,7 @@ const emptyInput = {
   orderedDates: [],
 };
 
-/** Processes that a cart downloads: this build's own. */
+/** Downloaded machines of the cart, from this build. */
 const loaded: Readonly<Record<string, AnyStateMachine>> = {
   'xstate.done.actor.loadOrdering': orderingMachine,
   'xstate.done.actor.loadNaming': namingMachine,
@@ -145,12 +145,12 @@ function different(what: string, reported: unknown, now: unknown): string[] {
   return one === other ? [] : [`${what}: report ${one}, this build ${other}`];
 }
 
-/** As a report tells it. Names that stand for others begin anew in each comparison, on both sides. */
+/** The value as a report states it. Both sides of a comparison start with new aliases. */
 function told(value: unknown, key: string): unknown {
   return JSON.parse(JSON.stringify(redacted(value, makeAliases(), key) ?? null));
 }
 
-/** A map as its values, as the browser tells it. */
+/** Replaces maps by their values, as the browser's report does. */
 function plain(value: unknown): unknown {
   if (value instanceof Map) return [...value.values()];
   if (Array.isArray(value)) return value.map(plain);

@@ -10,11 +10,11 @@ import type { Moment } from './moment.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
-/** What the cart's dialogs ask, when they can be opened, and what their answers lead to. */
+/** Rules of the cart's dialogs: their guards, their questions and the effects of their answers. */
 export const cartDialogRules: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 the cart is emptied and a line removed only while it is there',
-    // A cart of a report holds other goods, in other groups.
+    // A cart of a report holds goods outside the fixtures.
     holds: ({ snapshot }, last) =>
       last === undefined ||
       !snapshot.matches({ open: 'idle' }) ||
@@ -219,7 +219,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** Were this customer one who pays before. */
+/** True if `cart.reference` is possible for a customer with this `prepayment`. */
 function mayRefer({ machine, value, context }: Snapshot, prepayment: boolean): boolean {
   const world = { ...context.world, customer: { ...context.world.customer, prepayment } };
   return machine.resolveState({ value, context: { ...context, world } }).can({ type: 'cart.reference' });
@@ -236,7 +236,7 @@ function isOrderedTwice({ cart, orderedDates }: CartContext): boolean {
   );
 }
 
-/** How much of each good these carts hold together. */
+/** The summed amounts of each good in these carts. */
 function amountsIn(...carts: readonly Cart[]): string {
   const goods = Map.groupBy(carts.flatMap(itemsOf), ({ product_id }) => product_id);
   return [...goods]

@@ -18,7 +18,7 @@ import { char, dateless, ENOUGH, groupOf, peas, soldOut, trout } from './goods.t
 import type { Samples } from './model.ts';
 import { cartDialog as ask, cartScreen as screen } from './targets.ts';
 
-/** What is done to the cart: by the customer's hand, and by deferred processes for them. */
+/** Events sent by the customer, and by deferred processes for the customer. */
 export const cartGestures = {
   'cart.add': {
     trout: add(trout, 2),

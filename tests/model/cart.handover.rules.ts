@@ -5,12 +5,12 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { isSettled, told } from './cart.news.rules.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 
-/** What changes the cart while it is ordered, and where ordering begins. */
+/** Events that change the cart during ordering, and the event that starts it. */
 const revising = ['xstate.done.actor.loadOrdering', 'journal.refused', 'journal.synced', 'world.changed'];
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
-/** What ordering and naming are given when they take the cart over, and what their ends lead to. */
+/** Rules of the input of `ordering` and `naming`, and of the effects of their outputs. */
 export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
   {
     rule: '§4 ordering and naming run only while they have the cart',
@@ -227,7 +227,7 @@ function refs({ pending }: CartContext): string {
   return pending.map(({ ref }) => ref).join();
 }
 
-/** An empty cart of this book, with nothing pending or asked for again. */
+/** True for an empty cart of this book without pending or unanswered commands. */
 function isAnew(context: CartContext, book: string | undefined): boolean {
   const { cart, accepted, pending, unanswered } = context;
   return (

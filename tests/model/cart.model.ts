@@ -29,14 +29,14 @@ export const cartModel = defineModel<typeof cartMachine>({
   machine: cartMachine,
   starts: {
     loggedIn: { input, given: here },
-    /** A reload: neither the server's cart nor the catalogue is there yet. */
+    /** A reload before the server's cart and the catalogue arrive. */
     reloaded: {
       input: { ...input, accepted: undefined, world: { ...world, catalogue: emptyCatalogue } },
       given: [...here, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     /** An order of 2 kg of trout waits for payment (§4 Login). */
     waiting: { input: { ...input, waiting: waitingTrout }, given: here },
-    /** An order for the trout's first day is there already. */
+    /** An earlier order has the trout's first delivery date. */
     ordered: { input: { ...input, orderedDates: [wednesday] }, given: here },
   },
   actors: { journal: 'recorded', loadOrdering: 'held', loadNaming: 'held' },

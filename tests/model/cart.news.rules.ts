@@ -16,7 +16,7 @@ const unaddable: Readonly<Record<string, string>> = {
 
 const atRest = ['restoring', 'open'];
 
-/** What the cart makes of what it is told: by this browser, the server and the catalogue. */
+/** Rules of events from the journal, the server and the catalogue. */
 export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot>(
   {
     rule: '§4 Cart add: a good that is sold out, or has no delivery date, is not added, and that is told',
@@ -134,7 +134,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
   })),
 );
 
-/** Its lines, by good, without one good. */
+/** The lines as 'id × amount', except those of one good. */
 export function told({ groups }: Cart, without?: string): string {
   return groups
     .flatMap(({ items }) => items)
@@ -151,14 +151,14 @@ function isWaiting({ waiting, world }: CartContext): boolean {
   return waiting !== undefined && world.catalogue !== emptyCatalogue;
 }
 
-/** The cart is as the goods of now have it, and nothing waits to be taken up or read. */
+/** True if all lines match the catalogue, no order waits for payment and no removal is unread. */
 export function isSettled({ context: { cart, world, waiting, changes } }: Snapshot): boolean {
   return (
     isPriced(cart, world.catalogue) && waiting === undefined && changes.every(({ kind }) => kind !== 'gone')
   );
 }
 
-/** Its goods can be had, at these prices. */
+/** True if each good of the cart is available at its current price. */
 function isPriced({ groups }: Cart, { products }: CatalogueIndex): boolean {
   return groups.every(({ items }) =>
     items.every(

@@ -29,7 +29,7 @@ import { orderingDialog as dialog, namingDialog } from './targets.ts';
 
 const undemanding = { ...world.customer, minimumOrderAmount: 0 };
 
-/** What the cart is told: by its journal, the goods, a colleague, and the processes that take it over. */
+/** Events from the journal, the catalogue, a colleague, `ordering` and `naming`. */
 export const cartOutcomes = {
   'journal.restored': {
     empty: {
@@ -101,7 +101,7 @@ export const cartOutcomes = {
     },
   },
   'journal.missing': {
-    /** Nothing else of the cart depends on it. */
+    /** The path ends: no other transition depends on this event. */
     told: {
       event: { type: 'journal.missing' },
       action: within('the server answers, and not with its cart'),
@@ -254,7 +254,7 @@ export const cartOutcomes = {
   },
 } as const satisfies Partial<Samples<CartEvent>>;
 
-/** What has all gone cannot be confirmed. */
+/** False if all lines are gone: such a cart cannot be confirmed. */
 function hasGoods({ context }: { readonly context: CartContext }): boolean {
   return contents(context) === 'filled';
 }

@@ -7,7 +7,6 @@ import type { Invariant } from './invariant.ts';
 import { cartScreen } from './targets.ts';
 import { disabled, enabled } from './visible.ts';
 
-/** What holds on every path of the cart. */
 export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>>[] = [
   {
     rule: '§4 while an order is confirmed, sent or asked for again no other can be requested',

@@ -25,7 +25,7 @@ export const input = { username: 'ravintola', world, accepted: noCart, waiting: 
 export const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
 export const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
 export const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
-/** What a colleague did while nobody looked. */
+/** Changes by a colleague while the page was closed. */
 export const edits: readonly CartChange[] = [
   { kind: 'amount', ...aboutGood(trout), by: 'keittio', moment: 'f-8', from: 2, to: 5 },
   { kind: 'removed', ...aboutGood(peas), by: 'keittio', moment: 'f-8' },
@@ -46,9 +46,9 @@ export const quietNaming = namingMachine.provide({
   actors: { saveTemplate: fromPromise<void, TemplateDraft>(() => never) },
 });
 
-/** No dialog lies over the cart and the goods. */
+/** States without a dialog. */
 export const onPage = ['open.idle'];
-/** Where a path hears of the server. */
+/** States in which paths receive events of the server. */
 export const underWay = ['restoring', 'open.idle', 'ordering'];
 
 function aboutGood({ id, description_fi, description_en }: Good) {
@@ -74,12 +74,12 @@ export function change(amount: number) {
   };
 }
 
-/** How much of the trout is in the cart; undefined: none. */
+/** The amount of trout in the cart; undefined: none. */
 export function troutIn({ context: { cart } }: Now): number | undefined {
   return itemsOf(cart).find(({ product_id }) => product_id === trout.id)?.amount;
 }
 
-/** As `change`, and the field is not left. */
+/** Like `change`, but the field keeps the focus. */
 export function typing(amount: number) {
   return {
     event: { type: 'cart.typeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
@@ -122,12 +122,12 @@ export function isSaved({ context }: Now): boolean {
   return context.pending.length === 0;
 }
 
-/** The first command alone is pending. */
+/** True if only the first command is pending. */
 export function isLast({ context }: Now): boolean {
   return context.pending.map(({ ref }) => ref).join() === '1';
 }
 
-/** Dialogs are opened in few moments, or the paths would be too many. */
+/** Limits the paths: dialogs open only in these moments. */
 export function isCalm({ context }: Now): boolean {
   const { book, pending, changes, rebuilt, world: now, orderedDates } = context;
   const isSettled = book !== 'book-2' && pending.length < 2 && rebuilt === now.catalogue;
@@ -144,7 +144,7 @@ export function contents({ cart }: CartContext): string {
   return amounts.includes(0) ? 'zero' : 'filled';
 }
 
-/** What the band says of them, and the way to the history where nobody looked. */
+/** The visible parts of the changes band, with a link to the history for changes while the page was closed. */
 export function changesOf({ changes }: CartContext): readonly Visible[] {
   if (changes.length === 0) return [];
   const isAway = changes.some((change) => 'moment' in change);

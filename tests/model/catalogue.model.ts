@@ -13,7 +13,7 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
   process: 'catalogue',
   machine: catalogueMachine,
   starts: {
-    /** Login has just fetched it. */
+    /** The login has fetched the catalogue. */
     known: { input: { catalogue }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
     reloaded: {
       input: { catalogue: undefined },

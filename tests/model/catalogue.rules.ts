@@ -6,7 +6,6 @@ import type { Moment } from './moment.ts';
 
 type Snapshot = SnapshotFrom<typeof catalogueMachine>;
 
-/** What holds on every path of the catalogue. */
 export const catalogueInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 a product dialog shows one product, and a search result is one product',

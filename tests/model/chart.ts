@@ -4,8 +4,8 @@ import { processes } from './models.ts';
 import { type AnyNode, nodesOf } from './walk.ts';
 
 /**
- * Does this build's chart know the event in the states in which a report says that it was taken, and can it lead to
- * where the report says? Which guard holds is not asked: the context is not told.
+ * Reports an event that this build's chart does not accept in the reported states, or that cannot lead to the reported
+ * next states. Guards are not evaluated: the report has no context.
  */
 export function chartProblems({ process, event, states }: ReportStep, before: string | undefined): string[] {
   const model = processes.find(({ model: { process: name } }) => name === process)?.model;
@@ -27,14 +27,14 @@ export function chartProblems({ process, event, states }: ReportStep, before: st
     .map((leaf) => `this build never comes by ${type} from ${before} to ${leaf}`);
 }
 
-/** The event's type; what is no event is `unknown`. */
+/** The event's type; `unknown` if the value is no event. */
 export function typeOf(event: unknown): string {
   return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'unknown';
 }
 
 type Transition = NonNullable<AnyNode['always']>[number];
 
-/** The leaves that these transitions may enter, and those that follow of themselves. */
+/** The leaves that these transitions, and the eventless transitions after them, may enter. */
 function enteredBy(transitions: readonly Transition[]): ReadonlySet<string> {
   const leaves = new Set<string>();
   const seen = new Set<Transition>();
@@ -42,7 +42,7 @@ function enteredBy(transitions: readonly Transition[]): ReadonlySet<string> {
     if (seen.has(transition)) return;
     seen.add(transition);
     for (const target of transition.target ?? []) enter(target);
-    // A region that is entered from without takes those beside it along.
+    // A transition that re-enters a parallel state enters all its regions.
     if (transition.target !== undefined && transition.reenter) enter(transition.source);
   };
   const enter = (node: AnyNode) => {
@@ -62,7 +62,7 @@ function enteredBy(transitions: readonly Transition[]): ReadonlySet<string> {
   return leaves;
 }
 
-/** In a region of a parallel chart to which the event does not lead: it may have been told by what was done in another. */
+/** True for a leaf in another region of a parallel chart: another event may have changed it. */
 function isBeside(leaf: string, { root }: AnyStateMachine, taking: readonly Transition[]): boolean {
   const targets = taking.flatMap(({ target }) => target ?? []);
   return root.type === 'parallel' && !targets.some(({ path }) => isWithin(leaf, path.slice(0, 1)));

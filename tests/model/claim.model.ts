@@ -30,7 +30,7 @@ import { trout } from './goods.ts';
 import { defineModel } from './model.ts';
 import { absent, busy, enabled, shown } from './visible.ts';
 
-/** A claim from the delivery to what is sent (§2 /reclamation, §5 Claim). */
+/** A claim from the choice of the delivery to its sending (§2 /reclamation, §5 Claim). */
 export const claimModel = defineModel<typeof claimMachine>({
   process: 'claim',
   page: '/reclamation',

@@ -7,7 +7,6 @@ import { absent, enabled, shown, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
-/** What holds on every path of a claim. */
 export const claimInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 only a claim with a delivery, an item, its amount and reason, its image and a wish is sent',
@@ -93,7 +92,7 @@ interface Sent {
   readonly images: readonly unknown[];
 }
 
-/** Every item of these paths is of bad quality: it needs an image. */
+/** Items of these paths are of bad quality: they need an image. */
 function isWhole(sent: Sent | undefined): boolean {
   if (sent === undefined) return false;
   const { claim, images } = sent;

@@ -11,11 +11,9 @@ import { trout } from './goods.ts';
 import type { Sample } from './model.ts';
 import type { Target } from './visible.ts';
 
-// What the claim's samples are made of: files and problems, the moments they are possible in, and their builders.
-
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
-/** A grey point: what an <img> can show without a file. */
+/** A grey pixel that an <img> shows without a file. */
 export const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMDAwAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 export const photo: AttachedFile = { fileName: 'laatikko.jpg', isPicture: true };
 export const broken: AttachedFile = { fileName: 'muistio.jpg', isPicture: false };
@@ -38,12 +36,12 @@ export const hasNoImages = (snapshot: Snapshot) =>
   isAt('images')(snapshot) &&
   snapshot.context.draft.images.length === 0 &&
   snapshot.context.unreadable.length === 0;
-/** Only the delivery is chosen. */
+/** True if only the delivery is chosen. */
 export const isFresh = (now: Snapshot) =>
   isAt('items')(now) && !itemOf(now).chosen && now.context.checked.length === 0;
 export const isTried = (step: ClaimStep) => (now: Snapshot) => now.context.checked.includes(step);
 export const isUnreadable = (now: Snapshot) => now.context.unreadable.length > 0;
-/** The one image of the draft, by its name. */
+/** True if the draft's only image has this name and is in preparation. */
 export const preparing = ({ context: { draft, images } }: Snapshot, name: string) =>
   draft.images.length === 1 &&
   draft.images[0]?.name === name &&

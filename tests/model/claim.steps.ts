@@ -16,7 +16,7 @@ const blank = {
   refused: [],
 };
 
-/** Where the steps of a claim lead, and what they ask. */
+/** Rules of a claim's steps: target states and calls. */
 export const claimStepRules = [
   ...afterSteps<Snapshot>(
     ...['idle', 'failed'].map(
@@ -211,7 +211,7 @@ export const claimStepRules = [
   ),
 ];
 
-/** The last state of the draft is what is kept. */
+/** True if the last stored draft is the current one. */
 function keepsDraft({ snapshot }: { readonly snapshot: Snapshot }, { did }: Last<Snapshot>): boolean {
   const kept = did.sent.filter(({ type }) => type === 'keepDraft').at(-1);
   return kept !== undefined && isEqual(kept.context.draft, snapshot.context.draft);

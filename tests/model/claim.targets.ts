@@ -18,7 +18,6 @@ const units: ReadonlyMap<string, Bilingual> = new Map([
 const unitsOf = ({ unit_of_measure }: Named) => units.get(unit_of_measure) ?? { fi: '', en: '' };
 const fieldsOf = (good: Named) => thing('group', nameOfGood(good));
 
-/** The things on the page of a claim that paths look at and touch. */
 export const claimScreen = {
   loading: thing('status', 'claim.loading'),
   part: (step: ClaimStep) => thing('heading', `claim.${step}.title`),
@@ -57,7 +56,6 @@ export const claimScreen = {
   startNew: thing('button', 'claim.sent.new'),
 } as const;
 
-/** The list of claims. */
 export const claimsScreen = {
   loading: thing('status', 'claims.loading'),
   failed: thing('text', 'claims.failed.title'),

@@ -142,7 +142,7 @@ function listed(claims: readonly Claim[]): Visible[] {
     : claims.flatMap(({ id, status }) => [shown(screen.claimOf(id)), shown(screen.status(status))]);
 }
 
-/** A grey point: what an <img> can show without a server. */
+/** A grey pixel that an <img> shows without a server. */
 function pixelUrl(): string {
   return 'data:image/gif;base64,R0lGODlhAQABAIAAAMDAwAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 }

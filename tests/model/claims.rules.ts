@@ -7,7 +7,6 @@ import { absent, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;
 
-/** What holds on every path of the list of claims. */
 export const claimsInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§4 a claim is in progress, then ready; once ready it names its handler',

@@ -3,7 +3,7 @@ import type { ClaimDraft } from '../../machines/domain/claim/draft.schema.ts';
 import { emptyDraft, emptyItem, keyOfDelivery } from '../../machines/domain/claim/draft.ts';
 import { char, type Good, peas, trout } from './goods.ts';
 
-/** Trout perishes, peas keep: of a bad batch of peas the number is asked for (§5). */
+/** Trout perishes and peas keep: a claim about peas needs the batch number (§5). */
 export const lastWeek: ClaimDelivery = {
   order_id: '100001',
   delivery_date: '2026-11-18',
@@ -26,14 +26,14 @@ export const weekBefore: ClaimDelivery = {
   items: [delivered(char, 3, 1)],
 };
 
-/** Of an order that the first answer does not have. */
+/** A delivery of an order that the first answer lacks. */
 export const longAgo: ClaimDelivery = {
   order_id: '100000',
   delivery_date: '2026-09-02',
   items: [delivered(char, 2, 1)],
 };
 
-/** Filled in up to the review; the image that its reason needs is not there. */
+/** A draft at the review step without the image that its reason needs. */
 export const withoutImage: ClaimDraft = {
   ...emptyDraft,
   step: 'review',
@@ -46,16 +46,16 @@ export const withoutImage: ClaimDraft = {
   wish: 'refund',
 };
 
-/** As another tab has filled it in: its image is on the shelf of this browser. */
+/** The draft of another tab; this browser's storage holds its image. */
 export const withOtherImage: ClaimDraft = {
   ...withoutImage,
   images: [{ id: 'image-2', name: 'kylki.jpg' }],
   nextImage: 3,
 };
 
-/** As the server keeps it: two pieces of bad trout, one image. */
+/** The server's claim: two pieces of bad trout, one image. */
 export const sentClaim: Claim = {
-  // No claim of the server: it counts from 50001.
+  // No id of the server: its claims are numbered from 50001.
   id: '40001',
   order_id: lastWeek.order_id,
   delivery_date: lastWeek.delivery_date,
@@ -80,7 +80,7 @@ export const sentClaim: Claim = {
   handled_at: null,
 };
 
-/** A handler has finished it. */
+/** A claim that a handler has finished. */
 export const readyClaim: Claim = {
   ...sentClaim,
   status: 'ready',
@@ -88,7 +88,7 @@ export const readyClaim: Claim = {
   handled_at: Date.UTC(2026, 10, 23, 9),
 };
 
-/** On the wire: instants as text. */
+/** The claim on the wire: instants as text. */
 export function wireOf({ sent_at, handled_at, ...claim }: Claim) {
   const text = (instant: number) => new Date(instant).toISOString();
   return { ...claim, sent_at: text(sent_at), handled_at: handled_at === null ? null : text(handled_at) };

@@ -6,7 +6,7 @@ import { NOW } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { absent, enabled, shown } from './visible.ts';
 
-/** What waits, and what the server does, is brought about in tests/browser/offline.test.ts. */
+/** tests/browser/offline.test.ts causes waiting commands and failures of the server. */
 const byServer = inner('told by the calls and shelves of the browser');
 
 /** The network, this browser's storage and the shop's version. */

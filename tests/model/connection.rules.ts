@@ -6,7 +6,6 @@ import { type Bilingual, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof connectionMachine>;
 
-/** The rules of the band on every path. */
 export const connectionInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'the number of unsaved changes is shown',

@@ -1,6 +1,5 @@
 import { type Bilingual, thing } from './visible.ts';
 
-/** The band under the top bar. */
 export const connectionBand = {
   offline: thing('text', 'connection.offline'),
   unreachable: thing('text', 'connection.unreachable'),

@@ -17,7 +17,7 @@ type Stamped = Extract<SyncEvent<CountKind>, { readonly type: 'sync.stamped' }>;
 const bySheet = inner('the paths of the inventory walk the page');
 const setTo = (amount: number): CountCommand => ({ _tag: 'SetItem', item: { ...peasItem, amount } });
 
-/** What a page before this one has left: the fourth change has never been sent either. */
+/** Changes stored by an earlier page, all unsent. */
 const left: readonly StoredChange[] = [1, 2].map((at) => ({
   id: `left-${at}`,
   user: 'keittio',
@@ -41,7 +41,7 @@ function stamped(id: string, held: boolean, command: CountCommand): Sample<Stamp
       stamp: { now: NOW, id, begins: `c-of-${id}` },
     },
     action: bySheet,
-    // Each once: an id is never given twice.
+    // Ids are unique: each is used once.
     when: ({ context: { sync } }) =>
       !seenIds(sync).includes(id) && sync.queue.length < 2 && (sync.early?.length ?? 0) < 1,
   };
@@ -55,7 +55,7 @@ const isCalling = ({ value }: Snapshot) => JSON.stringify(value).includes('calli
 const sends = (count: number) => (snapshot: Snapshot) =>
   isCalling(snapshot) && snapshot.context.sync.sent.length === count;
 
-/** Nothing has come to pass but that one change was given. */
+/** True if at most one change was queued and nothing else happened. */
 function isPlain({ context: { sync } }: Snapshot): boolean {
   const { accepted, early, failures, pace, queue } = sync;
   return (

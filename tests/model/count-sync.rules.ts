@@ -4,7 +4,7 @@ import { afterSteps, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof countSyncMachine>;
 
-/** What holds on every path between this browser and the server, whatever is synchronised. */
+/** Rules of every path between this browser and the server, for each kind of aggregate. */
 export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'no command is lost: each that was asked waits, or was said to be saved, refused or made void',
@@ -265,7 +265,7 @@ function idOf({ id }: { readonly id: string }): string {
   return id;
 }
 
-/** What came meanwhile is sent; what was heard meanwhile is asked for once nothing waits; else it rests. */
+/** True if the process sends new commands; without any it fetches after a push, and otherwise rests. */
 function goesOn(value: Snapshot['value'], { sync }: Snapshot['context'], before: Snapshot): boolean {
   if (sync.queue[0] !== undefined && sync.queue[0].mode !== 'typing')
     return JSON.stringify(value) === '{"sending":"queueing"}';

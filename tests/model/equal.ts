@@ -1,9 +1,9 @@
-/** Do two values say the same, whatever the order of their keys? What is undefined counts as absent. */
+/** True if two values are equal, in any order of keys. An undefined key counts as absent. */
 export function isEqual(a: unknown, b: unknown): boolean {
   return inOrder(a) === inOrder(b);
 }
 
-/** Do two values of one source say the same? Keys are compared in their order. */
+/** True if two values are equal, with keys in the same order. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -7,7 +7,7 @@ import { defineModel } from './model.ts';
 import { shell } from './targets.ts';
 import { absent, enabled, shown, type Visible } from './visible.ts';
 
-/** The product list of the sample goods. */
+/** A request for the product list of the sample goods. */
 export const asked: Extract<Asked, { tag: 'products' }> = {
   tag: 'products',
   catalogue,
@@ -44,7 +44,7 @@ export const exportModel = defineModel<typeof exportMachine>({
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'excelWorker' },
-        // The menu has been downloaded before the clock is frozen.
+        // The chunk of the menu is loaded before the clock is frozen.
         {
           given: 'done',
           action: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.closeMenu }),

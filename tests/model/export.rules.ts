@@ -9,7 +9,6 @@ import { absent } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof exportMachine>;
 
-/** What holds on every path of the files. */
 export const exportInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'what was asked for is kept until its file is saved, and forgotten with nothing to do',

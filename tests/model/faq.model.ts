@@ -11,7 +11,7 @@ import { absent, enabled, shown, type Visible } from './visible.ts';
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/faq' });
 
-/** Questions and their answers (§2 /faq, §3 faqs). What is searched is said alike in both languages. */
+/** Questions and answers (§2 /faq, §3 faqs). The searched words are the same in both languages. */
 export const faqModel = defineModel<typeof faqMachine>({
   process: 'faq',
   page: '/faq',
@@ -115,7 +115,7 @@ function searching(text: string) {
   };
 }
 
-/** Nothing has been opened, folded or searched by hand. */
+/** True if the customer has not opened, folded or searched. */
 function isUntouched({ context: { text, folded, opened } }: Shown): boolean {
   return text === '' && folded.length === 0 && !opened.includes(minimum.id);
 }

@@ -9,7 +9,7 @@ import { absent, shown } from './visible.ts';
 type Snapshot = SnapshotFrom<typeof faqMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 
-/** What the address asks for is unfolded, and a search gives way to it. */
+/** True if the question of the address is unfolded and the search is cleared. */
 const seeks: Holds = ({ snapshot: { context } }, { before, event: { id } }) =>
   isSame([context.sought, context.text], [id, '']) &&
   isSame(
@@ -18,7 +18,6 @@ const seeks: Holds = ({ snapshot: { context } }, { before, event: { id } }) =>
   );
 const leavesAll: Holds = ({ snapshot: { context } }, { before }) => isSame(context, before.context);
 
-/** What holds on every path of the questions. */
 export const faqInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§3 faqs: an answer is read where its question is open, and only there',

@@ -1,7 +1,6 @@
 import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import { thing } from './visible.ts';
 
-/** The things on the page of questions and answers that paths look at and touch. */
 export const faqScreen = {
   loading: thing('status', 'faq.loading'),
   failed: thing('text', 'faq.failed.title'),
@@ -10,7 +9,7 @@ export const faqScreen = {
   found: (count: number) => thing('status', { key: 'faq.found', values: { count } }),
   list: thing('list', 'faq.title'),
   question: ({ question_fi, question_en }: Faq) => thing('button', { fi: question_fi, en: question_en }),
-  /** Its first paragraph. */
+  /** The answer's first paragraph. */
   answer: ({ answer_fi, answer_en }: Faq) =>
     thing('text', { fi: answer_fi.split('\n\n')[0] ?? '', en: answer_en.split('\n\n')[0] ?? '' }),
   nothing: (text: string) => thing('heading', { key: 'faq.nothing', values: { text } }),

@@ -1,6 +1,6 @@
 import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 
-/** Open from the start. */
+/** Unfolded at first. */
 export const cutOff: Faq = {
   id: 'tilausaika',
   question_fi: 'Mihin mennessä tilaus on tehtävä?',
@@ -9,7 +9,7 @@ export const cutOff: Faq = {
   answer_en: 'Orders close at 14:00.',
   open: true,
 };
-/** Two paragraphs; P9996 is said in the answer alone. */
+/** Two paragraphs; only the answer contains P9996. */
 export const minimum: Faq = {
   id: 'vahimmaistilaus',
   question_fi: 'Mikä on vähimmäistilaus?',

@@ -22,10 +22,10 @@ export const draft: Feedback = {
   email: sender.email,
 };
 
-/** As another tab of this browser has it. */
+/** The draft of another tab of this browser. */
 export const elsewhere: Feedback = { ...draft, subject: 'Lohi' };
 
-/** As a browser collects it: nothing has happened but the opening of the page. */
+/** The report of a browser in which only the page was opened. */
 const report: ProblemReport = {
   format: 1,
   at: NOW,
@@ -189,7 +189,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
   limit: 2_000,
 });
 
-/** This very draft, with no report. */
+/** True for this draft without a report. */
 function stands({ context }: SnapshotFrom<typeof feedbackMachine>, wanted: Feedback): boolean {
   return context.report === undefined && JSON.stringify(context.draft) === JSON.stringify(wanted);
 }

@@ -9,7 +9,6 @@ import { invalid, type Target } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
-/** What holds on every path of the feedback. */
 export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§3 Feedback: only what has a subject and a text is sent, and an address for an answer that is wished for',

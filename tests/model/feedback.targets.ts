@@ -1,6 +1,5 @@
 import { thing } from './visible.ts';
 
-/** The things on the feedback page that paths look at and touch. */
 export const feedbackScreen = {
   subject: thing('textbox', 'feedback.subject'),
   text: thing('textbox', 'feedback.text'),

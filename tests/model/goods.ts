@@ -9,7 +9,7 @@ export const NOW = Date.UTC(2026, 10, 23, 8);
 
 export type Good = Product;
 
-/** Wednesdays and Fridays. Rainbow trout, fillet: 14,67 €/kg. */
+/** Delivered on Wednesdays and Fridays. Rainbow trout, fillet: 14,67 €/kg. */
 export const trout: Good = good({
   id: '33419',
   description_fi: 'Kirjolohifilee',
@@ -24,7 +24,7 @@ export const trout: Good = good({
   delivery_dates: ['2026-11-25', '2026-11-27', '2026-12-02', '2026-12-04'],
 });
 
-/** Of the same delivery dates as the trout. */
+/** Has the delivery dates of the trout. */
 export const char: Good = good({
   id: '848',
   description_fi: 'Kirjolohifilee, meri',
@@ -39,7 +39,7 @@ export const char: Good = good({
   delivery_dates: trout.delivery_dates,
 });
 
-/** Thursdays and Mondays. */
+/** Delivered on Thursdays and Mondays. */
 export const peas: Good = good({
   id: '34229',
   description_fi: 'Herne, vihreä, pakaste',
@@ -102,7 +102,7 @@ const fee: Good = good({
 
 export const catalogue: CatalogueIndex = catalogueWith(trout, char, peas, soldOut, dateless);
 
-/** A catalogue of these goods, with the fee and what comes with chilled and frozen goods. */
+/** A catalogue of these goods, the fee and the automatic additions of chilled and frozen goods. */
 export function catalogueWith(...goods: readonly Good[]): CatalogueIndex {
   const names = [...new Set(goods.map((each) => each.category_description_fi))];
   const categories = names.map((name) => {
@@ -143,15 +143,15 @@ export const customer: Customer = { minimumOrderAmount: 15_000, prepayment: fals
 
 export const world: World = { catalogue, customer, now: NOW };
 
-/** So much trout is worth the minimum order: 11 × 14,67 € = 161,37 €. */
+/** The amount of trout that reaches the minimum order: 11 × 14,67 € = 161,37 €. */
 export const ENOUGH = 11;
 
-/** The group that a good lies in. */
+/** The group of a good. */
 export function groupOf(of: Good): string {
   return of.delivery_dates.join(' ');
 }
 
-/** A line as an answer states it. */
+/** The line of a good in an answer. */
 export function lineOfGood(of: Good, amount: number, day = of.delivery_dates[0] ?? ''): CartItem {
   return {
     product_id: of.id,

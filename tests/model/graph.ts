@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { leavesOf, type Model, type NamedSample, samplesOf } from './model.ts';
 import { type AnySnapshot, type Stop, transitionIds, walker } from './walk.ts';
 
-/** One step of a path: what is done, and where it leads. */
+/** One step of a path: the sample and the stop after it. */
 export interface Step {
   readonly sample: NamedSample;
   readonly stop: Stop;
@@ -12,9 +12,9 @@ export interface Step {
 /** A state of a process that the key tells apart, and the samples that are possible in it. */
 export interface Node {
   readonly key: string;
-  /** How it was found first. */
+  /** The first stop found at this node. */
   readonly stop: Stop;
-  /** The last step of a shortest way from the start; undefined: it is the start. */
+  /** The last step of a shortest way from the start; undefined at the start. */
   readonly by: (Step & { readonly from: Node }) | undefined;
   readonly edges: readonly Edge[];
 }
@@ -23,7 +23,7 @@ export interface Edge extends Step {
   readonly to: Node;
 }
 
-/** Every node of a process from one of its starts, the nearest first; followed once for a model. */
+/** Every node reachable from a start, nearest first; computed once for each model. */
 export function nodesFrom(model: Model, start: string): readonly [Node, ...Node[]] {
   const known = found.get(model) ?? new Map<string, readonly [Node, ...Node[]]>();
   found.set(model, known);
@@ -55,10 +55,10 @@ export function wayTo(node: Node): Step[] {
   return steps;
 }
 
-/** The edges of a shortest way from a node over an edge that is wanted, which is its last. */
+/** A shortest way from a node whose last edge is wanted. */
 export function wayOver(from: Node, isWanted: (edge: Edge) => boolean, atMost: number): Edge[] | undefined {
   const ways = new Map<Node, readonly Edge[]>([[from, []]]);
-  // A map goes on with what is added meanwhile.
+  // The iteration of a map includes entries added meanwhile.
   for (const [node, way] of ways) {
     if (way.length >= atMost) return undefined;
     for (const edge of node.edges) {
@@ -74,7 +74,7 @@ const keys = new WeakMap<AnySnapshot, string>();
 
 type Growing = Node & { readonly edges: Edge[] };
 
-/** Each step is followed once: the traversal asks for it, and what it takes and passes is kept for the edges. */
+/** The traversal follows each step once; `steps` stores the stops for the edges. */
 function explored(model: Model, start: string): readonly [Node, ...Node[]] {
   const walk = walker(model.machine);
   const samples = samplesOf(model);
@@ -86,7 +86,7 @@ function explored(model: Model, start: string): readonly [Node, ...Node[]] {
     const sample = samples.find((each) => each.event === event);
     if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
     const { snapshot, ...way } = walk.send(from, event);
-    // A path that ends is at another node, even where nothing of the process has changed.
+    // A path that ends gets a node of its own, even if the snapshot is unchanged.
     const stop = { ...way, snapshot: sample.ends === true ? { ...snapshot } : snapshot };
     steps.set(from, [...(steps.get(from) ?? []), { sample, stop }]);
     if (sample.ends === true) ended.set(stop.snapshot, `, ended by ${sample.name}`);

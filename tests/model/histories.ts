@@ -5,7 +5,7 @@ import type { HistoryFound } from '../../machines/history/history.events.ts';
 import { groupOf, lineOfGood, NOW, trout } from './goods.ts';
 
 const HOUR = 3_600_000;
-/** A good that the catalogue does not have any more. */
+/** A good that has left the catalogue. */
 const herring: CartItem = {
   ...lineOfGood(trout, 4),
   product_id: '99999',
@@ -14,12 +14,12 @@ const herring: CartItem = {
   description_en: 'Baltic herring, fillet',
 };
 
-/** So many facts as are fetched at first, so that one answer has them all. */
+/** Facts up to the size of a first fetch, so that one answer holds them all. */
 const references = ['A', 'B', 'C', 'D', 'E', ''].map((custom_reference, at) =>
   factOf(at + 1, 'ravintola', 9, { _tag: 'ReferenceChanged', custom_reference }),
 );
 
-/** By hand: 2 kg of trout by oneself, 5 by a colleague, herring that is gone since, and then nothing. */
+/** Facts by hand: 2 kg of trout by the user, 5 by a colleague, then herring, then an emptied cart. */
 export const added = factOf(7, 'ravintola', 4, {
   _tag: 'ItemAdded',
   group: groupOf(trout),
@@ -50,19 +50,19 @@ const open: HistoryPage = {
 const first: HistoryPage = { book: 'book-1', previous: undefined, base: emptyCart, facts: [ordered] };
 
 export const newest: HistoryFound = { source: 'server', pages: [open] };
-/** A colleague has added the trout anew. */
+/** A later history: trout was added again. */
 export const newer: HistoryFound = {
   source: 'server',
   pages: [{ ...open, facts: [...open.facts, { ...added, id: 'f-11', seq: 11, causedBy: 'c-11' }] }],
 };
-/** Somebody has put trout into an empty cart. */
+/** A history of one fact: this actor added trout to an empty cart. */
 export function madeBy(actor: string): HistoryFound {
   return { source: 'server', pages: [{ ...open, facts: [{ ...added, actor, seq: 1 }] }] };
 }
 export const earlier: HistoryFound = { source: 'server', pages: [first] };
 export const keptAlone: HistoryFound = { source: 'browser', pages: [{ ...open, previous: undefined }] };
 
-/** As the server says it: decimal euros, times as text. */
+/** The answer of the server: decimal euros, times as text. */
 export function answerOf({ pages: [page] }: HistoryFound) {
   const { book, previous, facts } = page ?? open;
   return {

@@ -31,10 +31,10 @@ type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/shop/cart/history' });
 const herring = { fi: 'Silakkafilee', en: 'Baltic herring, fillet' };
-/** As the start of this name leaves the cart. */
+/** The cart of the start of this name. */
 export const filled = cartOf(adding(peas, 1));
 
-/** What has happened to the cart, and the way back to a moment of it. */
+/** The history of the cart, and the restoring of one of its moments. */
 export const historyModel = defineModel<typeof historyMachine>({
   process: 'history',
   page: '/shop/cart/history',
@@ -165,7 +165,7 @@ export const historyModel = defineModel<typeof historyMachine>({
   limit: 3_000,
 });
 
-/** No moment is looked at: moments are walked on a list that rests. */
+/** True if no moment is chosen. Limits the paths: moments are chosen on a list without a search or more pages. */
 function isUntouched({ context }: Snapshot): boolean {
   return context.chosen === undefined && context.text === '' && context.pages.length <= 1;
 }
@@ -182,7 +182,7 @@ function isServer({ context }: Snapshot): boolean {
   return context.source === 'server' && context.world === world;
 }
 
-/** A dialog lies over the list, and what was restored stays until it has been looked at. */
+/** False below a dialog, and while a restored moment is unread. */
 function canPress(now: Snapshot): boolean {
   return now.matches({ moment: 'closed' }) || now.matches({ moment: 'previewing' });
 }

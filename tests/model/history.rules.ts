@@ -5,7 +5,6 @@ import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
-/** What holds on every path of the cart's history. */
 export const historyInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'history is never rewritten: it asks the cart to restore lines or to empty it, and nothing else',

@@ -2,7 +2,6 @@ import { type Bilingual, thing } from './visible.ts';
 
 const dialog = thing('dialog', 'history.restore.title');
 
-/** The things on the page of the cart's history that paths look at and touch. */
 export const historyScreen = {
   title: thing('heading', 'history.title'),
   loading: thing('status', 'common.loading'),

@@ -34,13 +34,13 @@ const rows = [
   ['848', '', ''],
 ];
 const blank = [header, [trout.id, '', '']];
-/** No header: numbers, and two columns of amounts. */
+/** Rows without a header: numbers, and two columns of amounts. */
 const headless = [
   [trout.id, '3', '4'],
   [peas.id, '2', '5'],
 ];
 
-/** The files that a person chooses: what they hold, and what is read of them. */
+/** A chosen file: its content and the sheets read from it. */
 const filled = fileOf('tilaus.csv', textOf(rows));
 const unfilled = fileOf('tyhja.csv', textOf(blank));
 const foreign = fileOf('vieras.csv', textOf(headless));
@@ -51,7 +51,7 @@ const otherColumn: Reading = {
   columns: { number: 0, name: undefined, amount: 2 },
 };
 
-/** The form of an earlier visit: its third row is put right. */
+/** The stored form of an earlier visit, with a correction in its third row. */
 export const keptForm: FormDraft = {
   ...{ file: filled.file, words, sheets: filled.sheets },
   put: {
@@ -75,7 +75,7 @@ export const importModel = defineModel<typeof importMachine>({
       input: { username: 'ravintola', world },
       given: [{ given: 'loggedIn', username: 'ravintola' }],
     },
-    /** A reload: the goods are not there yet. */
+    /** A reload before the goods arrive. */
     reloaded: {
       input: { username: 'ravintola', world: { ...world, catalogue: emptyCatalogue } },
       given: [

@@ -10,7 +10,6 @@ import { afterSteps, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
 
-/** What holds on every path of a filled form. */
 export const importInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 the cart is asked for whole amounts above 0, at most 99,999, of goods that can be had',

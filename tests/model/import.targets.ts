@@ -1,6 +1,5 @@
 import { thing } from './visible.ts';
 
-/** The page of the order form, by accessible role and message key. */
 const lines = thing('table', '');
 export const importScreen = {
   choose: thing('button', 'import.choose'),

@@ -6,11 +6,11 @@ import type { Visible } from './visible.ts';
 /** A rule of the specification that holds after every step of every path, written by hand. */
 export interface Invariant<Snapshot = Moment['snapshot']> {
   readonly rule: string;
-  /** Asked of the machine and of what it has done so far; `last` is missing at the start of a path. */
+  /** `last` is undefined at the start of a path. */
   holds(moment: Moment<Snapshot>, last?: Last<Snapshot>): boolean;
-  /** The steps that the rule is about; all when left out. Paths without such a step break the rule. */
+  /** The steps that the rule is about, by default all. The rule fails if no path has such a step. */
   isAbout?(last: Last<Snapshot>): boolean;
-  /** What a person sees of it in this snapshot. */
+  /** The visible parts that the rule requires in this snapshot. */
   seen?(snapshot: Snapshot): readonly Visible[];
 }
 
@@ -18,34 +18,34 @@ export interface Invariant<Snapshot = Moment['snapshot']> {
 export interface Last<Snapshot = Moment['snapshot']> {
   readonly event: AnyEventObject;
   readonly before: Snapshot;
-  /** What this step alone asked, sent and told. */
+  /** The trail of this step only. */
   readonly did: Trail;
 }
 
-/** A step and where it must lead. What is given must be so exactly. */
+/** A step and its required effects. Each stated list must match exactly. */
 export interface StepRule<Snapshot = Moment['snapshot']> {
   readonly rule: string;
   /** The types of the event. */
   readonly on: string | readonly string[];
-  /** One of these states, by its dotted path, was active before. */
+  /** Dotted paths of states; one of them is active before the step. */
   readonly from?: string | readonly string[];
   when?(before: Snapshot, event: AnyEventObject): boolean;
-  /** All these states are active afterwards. */
+  /** Dotted paths of states; all of them are active after the step. */
   readonly to?: string | readonly string[];
-  /** The `src` of the actors that are asked. */
+  /** The `src` of the calls. */
   readonly asks?: readonly string[];
-  /** The types of what actors that only record are sent. */
+  /** The types of the events sent to recorded actors. */
   readonly sends?: readonly string[];
-  /** The types of what other processes are told. */
+  /** The types of the events sent to other processes. */
   readonly tells?: readonly string[];
-  /** The names of the actions that only effects define. */
+  /** The names of the actions that effects provide. */
   readonly does?: readonly string[];
   holds?(moment: Moment<Snapshot>, last: Last<Snapshot>): boolean;
 }
 
 type Known = Moment['snapshot'];
 
-/** The rules of steps as rules of paths: a step that a rule is about leads where the rule says. */
+/** Turns rules of steps into rules of paths. */
 export function afterSteps<Snapshot extends Known>(
   ...rules: readonly StepRule<Snapshot>[]
 ): Invariant<Snapshot>[] {
@@ -85,7 +85,7 @@ export function afterSteps<Snapshot extends Known>(
   });
 }
 
-/** Each rule for each of its events in each of its states, so that every one of these steps lies on a path. */
+/** Splits each rule by event and state, so that a path must contain each of these steps. */
 export function afterEachStep<Snapshot extends Known>(
   ...rules: readonly StepRule<Snapshot>[]
 ): Invariant<Snapshot>[] {

@@ -20,7 +20,7 @@ import {
 import { inventoryScreen as screen } from './inventory.targets.ts';
 import type { Samples } from './model.ts';
 
-/** What a person who counts does. */
+/** Events sent by the person who counts. */
 export const inventoryGestures = {
   'inventory.open': {
     opened: {

@@ -21,7 +21,7 @@ import type { Samples } from './model.ts';
 
 const over = { ...peasCount, finished: true };
 
-/** What the count is told: by the shelf, the server, colleagues and the clock. */
+/** Events from this browser's storage, the server, colleagues and the clock. */
 export const inventoryOutcomes = {
   'inventory.heard': {
     colleague: { event: { type: 'inventory.heard' }, action: inner('a colleague has counted') },

@@ -8,7 +8,6 @@ import { absent, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 
-/** What holds on every path of the inventory. */
 export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 Inventory: no item of the list has an amount under 0',

@@ -9,11 +9,9 @@ import { NOW, peas } from './goods.ts';
 import { inventoryScreen as screen } from './inventory.targets.ts';
 import type { Sample } from './model.ts';
 
-// What the inventory's samples are made of: its goods and counts, the moments they are possible in, and their builders.
-
 /** 1,5 bags of peas. */
 export const peasItem: CountItem = itemOf(peas, 'VEGETABLES', 1_500);
-/** What waits from before a reload. */
+/** An unsent change from before a reload. */
 export const waiting: CountItem = { ...peasItem, amount: 2_000 };
 export const peasCount: CountState = {
   id: 'c-1',
@@ -58,7 +56,7 @@ export const oil: OwnDraft = {
   amount: '',
 };
 
-/** Typed before a reload, and neither saved nor given up. */
+/** A form typed before a reload, neither saved nor cancelled. */
 export const halfTyped: OwnForm = { key: undefined, draft: { ...oil, name: 'Rypsi' }, problems: {} };
 
 type Shown = SnapshotFrom<typeof inventoryMachine>;
@@ -85,7 +83,7 @@ export function entering(text: string, when: (now: Shown) => boolean = () => tru
   } as const satisfies Sample;
 }
 
-/** As `entering`, and the field is not left. */
+/** Like `entering`, but the field keeps the focus. */
 export function typing(text: string, when: (now: Shown) => boolean = () => true) {
   return {
     event: { type: 'inventory.type', key: peas.id, text },
@@ -113,12 +111,12 @@ export function is({ value }: Shown, saving: Shown['value']['saving']): boolean 
   return value.saving === saving;
 }
 
-/** Nothing waits to be sent. */
+/** True if all changes are saved. */
 function isQuiet(now: Shown): boolean {
   return is(now, 'saved') && now.context.pending.length === 0;
 }
 
-/** Nothing is half done or told. */
+/** True without pending changes, notices, drafts and forms. */
 export function isPlain(now: Shown): boolean {
   return isQuiet(now) && isUntold(now) && now.context.form === undefined;
 }
@@ -144,7 +142,7 @@ export function isAtSheet(now: Shown): boolean {
   return now.matches({ count: { counting: 'calm' }, opened: 'closed' });
 }
 
-/** The peas are on the list, and one change at a time is on its way. */
+/** Limits the paths: the peas are on the list, and every change is saved. */
 export function isAtPeas(now: Shown): boolean {
   const line = now.context.shown?.lines.get(peas.id);
   return (

@@ -6,7 +6,6 @@ import { oil } from './inventory.samples.ts';
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 
-/** What the steps of a count lead to. */
 export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
   {
     rule: 'a count that runs is shown as soon as it is known',

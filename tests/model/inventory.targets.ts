@@ -5,7 +5,6 @@ import { thing } from './visible.ts';
 const form = thing('dialog', 'inventory.own.title');
 const finishing = thing('dialog', 'inventory.finish.title');
 
-/** The things on the page of the inventory that paths look at and touch. */
 export const inventoryScreen = {
   loading: thing('status', 'inventory.loading'),
   none: thing('text', 'inventory.none'),

@@ -46,7 +46,7 @@ export const loginModel = defineModel<typeof loginMachine>({
     'login.cancel': { pressed: { event: { type: 'login.cancel' }, action: press(captchaDialog.cancel) } },
     'xstate.done.actor.fetchChallenge': {
       stated: answered('fetchChallenge', { algorithm: 'SHA-256', salt: 'a1' }, through('captcha')),
-      /** A backend without the challenge route, or of which nothing is a challenge. */
+      /** A backend without the challenge route. */
       none: answered('fetchChallenge', null, instead('captcha', 404, { error: 'Not Found' })),
       broken: answered('fetchChallenge', null, failed('captcha', 'server')),
       unread: answered('fetchChallenge', null, instead('captcha', 200, [])),
@@ -92,7 +92,7 @@ export const loginModel = defineModel<typeof loginMachine>({
       passed: {
         event: { type: 'xstate.after.captchaReset.login.failed' },
         action: clock(500),
-        // The notice of an expired session lasts no longer than ten of these.
+        // The notice of an expired session ends within ten of these.
         when: ({ context }) => !context.expired,
       },
     },

@@ -13,7 +13,6 @@ type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 const forgets: Holds = ({ snapshot: { context } }) =>
   isSame(context.credentials, { username: '', password: '' }) && context.challenge === null;
 
-/** What holds on every path of the login. */
 export const loginInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 the captcha is solved before the credentials are sent, where the server states one',

@@ -5,7 +5,7 @@ import { maintenanceScreen as screen } from './maintenance.targets.ts';
 import { defineModel } from './model.ts';
 import { absent, busy, enabled, shown } from './visible.ts';
 
-/** What a 503 says (§8). */
+/** The body of a 503 (§8). */
 export const closed = {
   error: 'Maintenance',
   message_fi: 'Päivitämme hinnat.',
@@ -13,7 +13,7 @@ export const closed = {
   until: null,
 };
 
-/** Another one, as the server says it when it is asked. */
+/** The server's later answer. */
 const later = { message_fi: 'Vielä hetki.', message_en: 'One more moment.', until: null };
 
 /** §2 /maintenance, §8 503. */
@@ -35,7 +35,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
         },
       ],
     },
-    /** By its address: nobody has told of any. */
+    /** Opened by its address, without a 503 before. */
     asking: { input: { said: undefined, asked: true }, given: [] },
   },
   actors: { fetchMaintenance: 'held' },
@@ -68,7 +68,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
         action: inner('by its address, and no server answers'),
         when: ({ context }) => context.maintenance === undefined,
       },
-      /** A backend without this call. */
+      /** A backend without this route. */
       unknown: {
         event: {
           type: 'xstate.error.actor.fetchMaintenance',

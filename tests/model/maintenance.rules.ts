@@ -8,7 +8,6 @@ import { absent } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof maintenanceMachine>;
 
-/** What holds on every path of the maintenance screen. */
 export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§8 503: it is told once that the maintenance is over, and never before the server says so',
@@ -77,7 +76,7 @@ export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** §8 A server that fails, or none: nobody says that it is over. */
+/** §8 True for a failing or unreachable server: the maintenance goes on. */
 function isClosed({ tag }: { readonly tag: string }): boolean {
   return tag === 'server' || tag === 'lost';
 }

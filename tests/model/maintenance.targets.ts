@@ -1,6 +1,5 @@
 import { thing } from './visible.ts';
 
-/** The things on the maintenance screen that paths look at and touch. */
 export const maintenanceScreen = {
   title: thing('heading', 'maintenance.title'),
   message: (fi: string, en: string) => thing('text', { fi, en }),

@@ -2,35 +2,35 @@ import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, SnapshotFro
 import type { Action, Given } from './actions.ts';
 import type { Visible } from './visible.ts';
 
-/** One event as a path may send it, and how each hand brings it about. */
+/** An event that a path sends, and the action that causes it. */
 export interface Sample<Event = AnyEventObject> {
   readonly event: Event;
   readonly action: Action;
-  /** The states in which it is done in this way; everywhere when left out. */
+  /** The states in which the sample is possible; by default all. */
   readonly in?: readonly string[];
-  /** The moments in which whoever does it can do it; always when left out. */
+  /** The moments in which the action is possible; by default all. */
   when?(snapshot: SnapshotFrom<AnyStateMachine>): boolean;
-  /** A path ends with it: what it stands for has brought about more than its event. */
+  /** The path ends with this sample: its action does more than the event says. */
   readonly ends?: true | undefined;
 }
 
-/** Where paths begin: the input of the machine, and what a person does to come there. */
+/** The start of paths: the machine's input, and the preconditions on the page. */
 export interface Start<Input = unknown> {
   readonly input: Input;
   readonly given: readonly Given[];
 }
 
-/** How an actor that the machine invokes or spawns is stood in for, by its `src`. */
+/** The stand-in of an invoked or spawned actor, by its `src`. */
 export type StandIn =
   /** A promise that a path's outcomes settle. */
   | 'held'
-  /** A callback that records what it is sent. */
+  /** A callback that records the events sent to it. */
   | 'recorded'
   /** The production actor itself. */
   | 'real'
-  /** The production machine, its own actors stood in for. */
+  /** The production machine with these stand-ins for its actors. */
   | StandIns
-  /** A promise that brings this machine at once, its own actors stood in for. */
+  /** A promise that resolves at once to this machine, with these stand-ins for its actors. */
   | Loading;
 
 export interface Loading {
@@ -53,7 +53,7 @@ type Leaf<Value> = Value extends string
 /** The dotted paths of a machine's states without children: 'goods.loading'. */
 export type LeafState<Machine extends AnyStateMachine> = Leaf<StateFrom<Machine>['value']>;
 
-/** Every declared event has at least one sample; what XState sends by itself is checked by vocabulary.test.ts. */
+/** Every declared event has a sample. vocabulary.test.ts checks the events that XState sends by itself. */
 export type Samples<Event extends AnyEventObject> = {
   readonly [Type in Event['type']]: Readonly<Record<string, Sample<Extract<Event, { type: Type }>>>>;
 } & Readonly<Record<`xstate.${string}`, Readonly<Record<string, Sample>>>>;
@@ -65,22 +65,22 @@ export type VisibleByState<Machine extends AnyStateMachine> = Readonly<
   >
 >;
 
-/** All that the hands need to know of a process. */
+/** The paths' model of a process. */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly process: string;
-  /** Where the states of a process that is loaded after the first paint are looked at; the catalogue when left out. */
+  /** The page that shows the states of a process loaded after the first paint; by default the catalogue. */
   readonly page?: string;
   readonly machine: Machine;
   readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
   readonly actors: StandIns;
-  /** Actions that the shop provides from outside: the machine hand records each as sent, with the context that it sees. */
+  /** Actions that effects provide. The machine hand records each with its context. */
   readonly effects?: readonly string[];
   readonly samples: Samples<EventFrom<Machine>>;
-  /** What is visible in each state; nothing where a state is passed through at once. */
+  /** The visible parts of each state; empty for a transient state. */
   readonly visible: VisibleByState<Machine>;
-  /** What tells two snapshots of one state apart, beside what the samples would do. Bounded. */
+  /** Values that distinguish two snapshots of a state, beside the possible transitions. Bounded. */
   counters(snapshot: SnapshotFrom<Machine>): readonly (string | number | boolean)[];
-  /** The traversal fails beyond so many states and edges. */
+  /** The traversal fails beyond this number of states and edges. */
   readonly limit: number;
 }
 
@@ -89,7 +89,7 @@ export function defineModel<Machine extends AnyStateMachine>(model: Model<Machin
 }
 
 export interface NamedSample extends Sample {
-  /** 'order.revised/dearer': unique in its model. */
+  /** Unique in the model, such as 'order.revised/dearer'. */
   readonly name: string;
 }
 

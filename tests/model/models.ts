@@ -63,13 +63,13 @@ import { templateInvariants } from './template.rules.ts';
 import { toastModel } from './toast.model.ts';
 import { toastInvariants } from './toast.rules.ts';
 
-/** A process with its paths' model and the rules that hold on them. */
+/** A process: the model of its paths, and their rules. */
 export interface Process {
   readonly model: Model;
   readonly invariants: readonly Invariant[];
 }
 
-/** Those with a view: each has a harness in tests/hands/shown.ts, and stories. */
+/** Processes with a view: each has a harness in tests/hands/shown.ts, and stories. */
 export const shownProcesses = {
   account: { model: accountModel, invariants: accountInvariants },
   app: { model: appModel, invariants: appInvariants },

@@ -1,15 +1,15 @@
 import type { AnyEventObject } from 'xstate';
 import type { AnySnapshot } from './walk.ts';
 
-/** What a process has asked of the world and told other processes since its start. */
+/** The calls, messages and actions of a process since its start. */
 export interface Trail {
-  /** Calls that were made: the actor's `src`, the id it runs under, its input. */
+  /** Invoked actors: `src`, id and input. */
   readonly asked: readonly Ask[];
-  /** What was sent to an actor that only records: the journal. */
+  /** Events sent to recorded actors, such as the journal. */
   readonly sent: readonly AnyEventObject[];
-  /** What other processes were told, in order. */
+  /** Events sent to other processes, in order. */
   readonly told: readonly AnyEventObject[];
-  /** Actions that only effects define: a download, a page that is opened. */
+  /** Actions that effects provide: a download, the opening of a page. */
   readonly done: readonly Done[];
 }
 
@@ -24,7 +24,7 @@ export interface Ask {
   readonly input: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A process after a step: what it is, and what it has done. */
+/** The state of a process after a step, and its trail. */
 export interface Moment<Snapshot = AnySnapshot> {
   readonly snapshot: Snapshot;
   readonly trail: Trail;

@@ -11,7 +11,7 @@ const input = { items: [{ product_id: trout.id, description_fi, description_en, 
 const asking: readonly Visible[] = [shown(dialog.itself), enabled(dialog.save), enabled(dialog.cancel)];
 const gone: readonly Visible[] = [absent(dialog.itself)];
 
-/** The cart is given a name and saved as a template (§2 Modals, §5 Template name). */
+/** Saving the cart as a template under a name (§2 Modals, §5 Template name). */
 export const namingModel = defineModel<typeof namingMachine>({
   process: 'naming',
   machine: namingMachine,

@@ -5,7 +5,6 @@ import { afterEachStep, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof namingMachine>;
 
-/** What holds on every path of naming a template. */
 export const namingInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 a template is saved under a name that is not empty, with what the cart held',

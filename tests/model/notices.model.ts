@@ -25,7 +25,7 @@ const onCart = [
 const own: readonly Owner[] = [{ by: 'ravintola', count: 1, at: added.at }];
 const others: readonly Owner[] = [{ by: 'Eero Lahtinen', count: 1, at: added.at }];
 
-/** What the shop tells after a login, one thing at a time (§2 Modals, §4 Login). */
+/** Notices after a login, one at a time (§2 Modals, §4 Login). */
 export const noticesModel = defineModel<typeof noticesMachine>({
   process: 'notices',
   page: '/shop',
@@ -129,7 +129,7 @@ function ownersOf({ owners }: { readonly owners: readonly Owner[] | undefined })
   return [owners === own ? shown(screen.own) : shown(screen.others)];
 }
 
-/** It is known that nobody else has lines in the cart. */
+/** True if every line of the cart is the user's own, and the owners are known. */
 function isOwn({ context }: SnapshotFrom<typeof noticesMachine>): boolean {
   return context.owners === own;
 }

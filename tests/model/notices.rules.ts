@@ -9,7 +9,7 @@ type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 const asking = ['orderInProgress', 'oldCartFound', 'emptying'] as const;
 const asksCart = { serverCart: 'orderInProgress', waitingOrder: 'oldCartFound' } as const;
 
-/** One thing at a time: the cart is asked about once the message is read and the cart holds its lines. */
+/** True if the question about the cart opens only after the message is read and the lines are known. */
 const goesOn: Holds = ({ snapshot }) => {
   const { oldCart, isCartEmpty } = snapshot.context;
   return snapshot.matches(oldCart === undefined || isCartEmpty !== false ? 'quiet' : asksCart[oldCart]);
@@ -22,7 +22,6 @@ function isOwn({ owners, username }: Snapshot['context']): boolean {
   return owners?.every(({ by }) => by === username) === true;
 }
 
-/** What holds on every path of what is told after a login. */
 export const noticesInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 the popup message is shown only where the customer has one',

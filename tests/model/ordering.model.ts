@@ -28,7 +28,7 @@ const closed: readonly Visible[] = [absent(dialog.itself)];
 const urgent: readonly Visible[] = [shown(pressedCard.attention), enabled(pressedCard.review)];
 const sending: readonly Visible[] = [shown(pressedCard.sending)];
 
-/** The server of the walks honours keys. */
+/** The server of the page paths honours idempotency keys. */
 const elsewhere = 'a backend that honours no keys: tests/browser/foreign-orders.test.ts';
 
 const notKnown = beside([shown(pressedCard.uncertain)], ({ withdrawalFailed }) => [
@@ -54,7 +54,7 @@ const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
 const withdrawalHeld = { given: 'held', call: 'withdrawOrder' } as const;
 const pressed = { given: 'done', action: press(cartScreen.order) } as const;
-/** No push comes: by it the page would learn that the server has the command whose answer is lost. */
+/** Realtime is off: a push would tell the page that the server has the command whose answer is lost. */
 const unsaved = [
   ...([loggedIn, { given: 'held', call: 'putItem' }, { given: 'held', call: 'realtimeToken' }] as const),
   ...[inCart, orderHeld, pressed],
@@ -69,7 +69,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       input: { ...input, unsaved: 1 },
       given: unsaved,
     },
-    /** At a backend of §7 alone, whose cart has no name. */
+    /** A backend with §7 only: its cart has no id. */
     pressedUnnamed: { input: { ...input, book: ONLY_BOOK, unsaved: 1 }, given: [] },
     resumed: {
       input: { ...input, resumed: { ...pressedBefore, sent: true } },
@@ -79,7 +79,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         { given: 'reloaded' },
       ],
     },
-    /** Pressed without a network, and the page was closed. */
+    /** An order confirmed without a network, then a closed page. */
     resumedUnsent: {
       input: { ...input, resumed: { ...pressedBefore, sent: false } },
       given: [
@@ -239,7 +239,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         'placeOrder',
         ...(['lost', 'server', 'refused', 'bookClosed', 'unauthorized', 'unexpected'] as const),
       ),
-      /** In another tab. */
+      /** An order withdrawn in another tab. */
       takenBack: {
         event: {
           type: 'xstate.error.actor.placeOrder',
@@ -383,7 +383,7 @@ interface Now {
   readonly context: OrderingContext;
 }
 
-/** It waits for the first time: cards are looked at in few moments, or the paths would be too many. */
+/** Limits the paths: true during the first try of the order. */
 function isFresh({ context: { aside, tries, before, latest, withdrawalFailed, isResumed } }: Now): boolean {
   return (
     !aside && tries < 2 && before === undefined && latest === undefined && !withdrawalFailed && !isResumed
@@ -398,7 +398,7 @@ function isOpen({ context }: Now): boolean {
   return !context.aside;
 }
 
-/** While nothing is told the dialog waits; then it offers a way out. */
+/** Slow orders show another dialog, with a way out. */
 function unlessSlow(
   slow: (context: OrderingContext) => readonly Visible[],
   visible: (context: OrderingContext) => readonly Visible[],
@@ -406,7 +406,7 @@ function unlessSlow(
   return (context: OrderingContext) => (context.slow ? slow : beside(sending, visible))(context);
 }
 
-/** In its dialog, or on the card beside the page. */
+/** The visible parts of the dialog, or of the card if the order is set aside. */
 function beside(card: readonly Visible[], visible: (context: OrderingContext) => readonly Visible[]) {
   return (context: OrderingContext): readonly Visible[] =>
     context.aside

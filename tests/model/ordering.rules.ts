@@ -19,7 +19,6 @@ const leaves: Holds = ({ snapshot: { value, context } }, { before }) =>
   value === before.value &&
   isSame([context.draft, context.before], [before.context.draft, before.context.before]);
 
-/** What holds on every path of ordering (§4 Ordering). */
 export const orderingInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§4 an order is asked for again only with the payload and the book it was first asked for with',

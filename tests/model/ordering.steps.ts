@@ -10,7 +10,7 @@ type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 const answers = ['xstate.done.actor.placeOrder', 'xstate.done.actor.checkOrder'];
 const refusals = ['xstate.error.actor.placeOrder', 'xstate.error.actor.checkOrder'];
 
-/** Where each step of ordering leads (§4 Order button, Ordering; machines/ordering/decisions). */
+/** Rules of the steps of ordering (§4 Order button, Ordering; machines/ordering/decisions). */
 export const orderingSteps: readonly Invariant<Snapshot>[] = [
   {
     rule: 'a reload asks for the answer to a sent order; an unsent one waits beside the page',
@@ -361,7 +361,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** What is confirmed is a new order, under a key of its own. */
+/** True if the confirmed order is a new one, with a new idempotency key. */
 function isNew(...[{ snapshot }, { before, did }]: Parameters<Holds>): boolean {
   const { key, sent, checks, tries, latest, pressedAt } = snapshot.context;
   const { book, draft } = before.context;

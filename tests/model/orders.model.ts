@@ -19,16 +19,16 @@ const ordered = (id: string, ago: number, custom_reference = ''): Order => ({
   custom_reference,
 });
 
-/** Of the account. */
+/** Part of the account's orders. */
 export const newest = ordered('100090', 1);
-/** Known after a press. */
+/** Fetched by a press. */
 export const older = ordered('100040', 100);
 export const oldest = ordered('100010', 300);
 /** Found by its reference. */
 export const wedding = ordered('100020', 200, 'Hääjuhla');
 const SOUGHT = 'hääjuhla';
 
-/** On the wire: decimal euros, instants as text. */
+/** The wire form: decimal euros, instants as text. */
 const euros = (key: string, value: unknown) => {
   if (typeof value !== 'number') return value;
   if (key.endsWith('_tax')) return value / 100;
@@ -39,7 +39,7 @@ const wire = (orders: readonly Order[], next: string | null = null) =>
 const found = (orders: readonly Order[], next?: string) =>
   answered('fetchOlder', { orders, older: next }, wire(orders, next));
 
-/** §2 Order history: what is older than the account's orders, and what is searched among them. */
+/** §2 Order history: orders older than the account's, and the search among them. */
 export const ordersModel = defineModel<typeof ordersMachine>({
   process: 'orders',
   page: '/order/orders',

@@ -7,7 +7,6 @@ type Snapshot = SnapshotFrom<typeof ordersMachine>;
 
 const isAll = ({ context }: Snapshot) => context.text === '';
 
-/** What holds on every path of the older orders. */
 export const ordersInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'an account whose orders are all here is asked for none',

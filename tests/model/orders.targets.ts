@@ -1,6 +1,5 @@
 import { thing } from './visible.ts';
 
-/** The things of the order history that paths look at and touch, beside its rows. */
 export const ordersScreen = {
   title: thing('heading', 'order.history.title'),
   search: thing('searchbox', 'placed.search'),

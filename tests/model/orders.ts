@@ -16,7 +16,7 @@ export function adding(good: Good, amount: number): CartCommand {
   return { _tag: 'AddItem', product_id: good.id, price_id: good.price_id, amount };
 }
 
-/** A cart as these commands leave it. */
+/** The cart after these commands. */
 export function cartOf(...commands: readonly CartCommand[]): Cart {
   return commands.reduce((cart, command) => {
     const decision = decide(cart, command, world);
@@ -24,7 +24,7 @@ export function cartOf(...commands: readonly CartCommand[]): Cart {
   }, emptyCart);
 }
 
-/** A command of this browser that the server has not answered. */
+/** An unanswered command of this browser. */
 export function pendingOf(ref: number, command: CartCommand, before: Cart): PendingCommand {
   const decision = decide(before, command, world);
   return { ref, command, facts: decision.ok ? decision.facts : [] };

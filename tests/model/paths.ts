@@ -36,7 +36,7 @@ export function pathsOf(model: Model, cover: 'transitions' | 'edges' = 'transiti
   return found;
 }
 
-/** Few paths from the starts of these models over every transition, sample and state that is wanted. */
+/** Few paths that cover every wanted transition, sample and state of these models. */
 export function toursOver(
   models: readonly Model[],
   isWanted: (target: string) => boolean = () => true,
@@ -48,13 +48,13 @@ export function toursOver(
   return tours(models, cover, onPages);
 }
 
-/** Where a model starts, and each step that is possible in a state that a key tells apart. */
+/** The starts of a model, and each possible step of every key. */
 export function partsOf(model: Model): { readonly firsts: readonly Stop[]; readonly steps: readonly Step[] } {
   const all = Object.keys(model.starts).map((start) => nodesFrom(model, start));
   return { firsts: all.map(([first]) => first.stop), steps: all.flat().flatMap(({ edges }) => edges) };
 }
 
-/** To every state that a key tells apart, the shortest way from each start. */
+/** The shortest path from each start to every key. */
 export function shortestPaths(model: Model): Path[] {
   return Object.keys(model.starts).flatMap((start) => {
     const nodes = nodesFrom(model, start);
@@ -62,7 +62,7 @@ export function shortestPaths(model: Model): Path[] {
   });
 }
 
-/** The shortest path to one step of a path, which is its last. */
+/** The shortest path that ends with one step of a path. */
 export function stretchTo(model: Model, path: Path, at: number): Path {
   const step = path.steps[at];
   const before = keyOf(model, path.steps[at - 1]?.stop.snapshot ?? path.first.snapshot);
@@ -71,17 +71,17 @@ export function stretchTo(model: Model, path: Path, at: number): Path {
   return { ...path, steps: [...wayTo(node), step] };
 }
 
-/** Where a path leads: a story of that state takes its context from here. */
+/** The snapshot at the end of a path: stories of a state take their context from it. */
 export function endOf({ first, steps }: Path): AnySnapshot {
   return steps.at(-1)?.stop.snapshot ?? first.snapshot;
 }
 
-/** 'pressed > order.confirm/pressed > …': its start and its samples. */
+/** The start and the samples of a path: 'pressed > order.confirm/pressed > …'. */
 export function wayOf({ start, steps }: Path): string {
   return [start, ...steps.map(({ sample }) => sample.name)].join(' > ');
 }
 
-/** What a path takes, sends and passes. */
+/** The transitions, samples and states that a path covers. */
 export function coverageOf({ first, steps }: Path): string[] {
   return [...coverageOfStop(first), ...steps.flatMap(coverageOfStep)];
 }
@@ -99,7 +99,7 @@ const computed = {
   edges: new WeakMap<Model, Paths>(),
 };
 
-/** What a beginning or a step takes, as tours count it. */
+/** The targets that a start or a step covers. */
 interface Cover<Target> {
   ofStart(first: Stop): readonly Target[];
   ofStep(step: Step): readonly Target[];
@@ -107,22 +107,22 @@ interface Cover<Target> {
 
 const everyEdge: Cover<object> = { ofStart: (first) => [first], ofStep: (step) => [step] };
 
-/** How long tours are, in steps. */
+/** Lengths of tours, in steps. */
 interface Lengths {
-  /** A tour that is longer ends: what fails in it hides what follows. */
+  /** The maximum of a tour: a failure hides the steps after it. */
   readonly atMost: number;
-  /** As many as opening anew costs: what is further away than from the start, and by more than these, is left. */
+  /** The cost of a new tour. Steps that are further away than this from the end of a tour begin a new one. */
   readonly opening: number;
 }
 
-/** A page is opened in the time of some seven steps. */
+/** Opening a page takes the time of about seven steps. */
 const onPages: Lengths = { atMost: 24, opening: 7 };
 const byActors: Lengths = { atMost: 100, opening: 1 };
 
 /**
- * From where one stands on to the nearest step that takes something first; from the start anew where none is near. Each
- * tour is replayed purely. Its shortest way from the start must come where the key says, or the key is too coarse; what
- * is further on may come elsewhere, because a key's counters are bounded: the tour ends before.
+ * Greedy: a tour goes on to the nearest uncovered step, and a new tour begins if none is near. Each tour is replayed as
+ * pure transitions. Its way from the start has to lead to the expected key, or the key is too coarse. A later step may
+ * lead elsewhere, because a key's counters are bounded: the tour ends before it.
  */
 function tours<Target>(models: readonly Model[], cover: Cover<Target>, lengths: Lengths): Path[] {
   const covered = new Set<Target>();
@@ -169,7 +169,7 @@ function tours<Target>(models: readonly Model[], cover: Cover<Target>, lengths: 
   );
 }
 
-/** By the same transitions to the same key. */
+/** True if both stops have the same transitions and the same key. */
 function isAlike(model: Model, a: Stop, b: Stop): boolean {
   return keyOf(model, a.snapshot) === keyOf(model, b.snapshot) && `${a.taken}` === `${b.taken}`;
 }

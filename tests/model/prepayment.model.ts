@@ -10,7 +10,7 @@ import { adding, cartOf, orderOf } from './orders.ts';
 import { paymentScreen as screen } from './prepayment.targets.ts';
 import { absent, busy, enabled, shown } from './visible.ts';
 
-/** Of 1 kg of char, and younger. */
+/** A younger order, of 1 kg of char. */
 export const laterOrder = {
   ...orderOf(cartOf(adding(char, 1)), 'order-later'),
   ordered_at: NOW + 60_000,
@@ -18,7 +18,7 @@ export const laterOrder = {
 } as const;
 export const paidOrder = { ...waitingOrder, payment_status: 2 } as const;
 
-/** Of two of the stand-in's providers. */
+/** The payment of the waiting order, with two of the stand-in's providers. */
 export const payment: Payment = {
   order_id: waitingOrder.id,
   transaction_id: 'transaction-1',
@@ -31,7 +31,7 @@ export const payment: Payment = {
   ],
   providers: [providerOf('taskuraha', 'Taskuraha', 'mobile'), providerOf('havupankki', 'Havupankki', 'bank')],
 };
-/** Another backend's order says by itself how it is paid (§7 prepayment). */
+/** An order of another backend that holds its payment methods (§7 prepayment). */
 export const statedOrder = {
   ...waitingOrder,
   prepayment: JSON.stringify({ href: 'https://example.fi/maksu', providers: payment.providers }),
@@ -46,7 +46,7 @@ const held = [
   { given: 'loggedIn', username: 'ennakko' },
   { given: 'held', call: 'openPayment' },
   { given: 'held', call: 'order' },
-  // An order that is gone is looked for among those of the server, where it still waits.
+  // A missing order is looked for among the server's orders, where it still waits.
   { given: 'held', call: 'orders' },
 ] as const;
 const missing = { tag: 'unexpected', status: 404 } as const;
@@ -216,7 +216,7 @@ interface Shown {
   readonly context: { readonly orders: readonly unknown[] };
 }
 
-/** A page leads to an order that waits. */
+/** True if the waiting order is the only one. */
 function isKnown({ context: { orders } }: Shown): boolean {
   return orders.length === 1 && orders[0] === waitingOrder;
 }

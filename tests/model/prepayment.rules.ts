@@ -8,7 +8,6 @@ import { absent } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-/** What holds on every path of paying. */
 export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 /order-success: success is marked of an order that the server calls paid, whatever led back',
@@ -270,7 +269,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
 ];
 
 /** §3 Order.payment_status 1. */
-/** Its order says by itself where it can be paid. */
+/** True if the order holds its payment methods. */
 function isStated({ orders }: Snapshot['context']): boolean {
   return orders.some(({ prepayment }) => /"(providers|href)"/.test(prepayment ?? ''));
 }
@@ -283,13 +282,13 @@ function isOpen({ output, error }: AnyEventObject): boolean {
   return output === waitingOrder || (error !== undefined && reasonOf(error) === 'undefined');
 }
 
-/** What a failure says: the problem's code, that there is no such order, or no such call. */
+/** The codes of a failure's problems, or the status of a missing order or route. */
 function reasonOf({ problems, status }: AnyEventObject['error']): string {
   if (problems !== undefined) return problems.map(({ code }: { readonly code: string }) => code).join();
   return String([404, 405].includes(status) ? status : undefined);
 }
 
-/** The page was left since. */
+/** True if the page was closed since. */
 function isOver({ order }: Snapshot['context']): boolean {
   return order === '';
 }

@@ -1,7 +1,6 @@
 import { thing } from './visible.ts';
 
 const failed = thing('alert', 'prepayment.failed.title');
-/** The things on the page of the payment methods that paths look at and touch. */
 export const paymentScreen = {
   none: thing('heading', 'prepayment.none.title'),
   several: thing('heading', 'prepayment.several'),

@@ -11,7 +11,7 @@ const place = { group: groupOf(trout), product_id: trout.id };
 const self: Member = { username: 'ravintola', isHere: true, place: undefined };
 const keittio: Member = { username: 'keittio', isHere: true, place: undefined };
 
-/** Who is in the account's cart, and which line is being edited. */
+/** Users in the account's cart, and the lines that they edit. */
 export const presenceModel = defineModel<typeof presenceMachine>({
   process: 'presence',
   machine: presenceMachine,

@@ -9,7 +9,6 @@ import { enabled } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof presenceMachine>;
 
-/** What holds on every path of presence. */
 export const presenceInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'nobody is shown to themselves, and a colleague once, however many tabs they have',

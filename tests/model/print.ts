@@ -9,9 +9,8 @@ import { wordsOf } from './visible.ts';
 import { leafStates } from './walk.ts';
 
 /**
- * `npm run paths [process …]`: every path in words, what is seen at its end, and what all of them cover.
- * `npm run paths cart -- --from 3.7`: the page hand goes the shortest way to the seventh step of its third path, and
- * that step alone.
+ * `npm run paths [process …]` prints every path, the visible parts at its end, and the coverage of all. `npm run paths
+ * cart -- --from 3.7` opens a page, goes the shortest way to the seventh step of the third path, and takes that step.
  */
 function print(names: readonly string[]): void {
   const known = processes.map(({ model }) => model.process);

@@ -1,7 +1,7 @@
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 
-/** A good that a customer can order once it has delivery dates; a test states what it is about. Prices in cents. */
+/** An orderable good once it has delivery dates; a test states only the keys that matter. Prices in cents. */
 export function aProduct(stated: Partial<Product> & Pick<Product, 'id'>): Product {
   return {
     ...productDefaults,

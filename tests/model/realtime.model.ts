@@ -11,7 +11,7 @@ const edition = (name: string) => ({ ...world, catalogue: { ...catalogue, editio
 const isOf = (name: string) => (snapshot: SnapshotFrom<typeof realtimeMachine>) =>
   snapshot.context.edition === name;
 
-/** The pushes of the server, and the process that each goes to (§7). */
+/** The pushes of the server, each with the process that receives it (§7). */
 export const realtimeModel = defineModel<typeof realtimeMachine>({
   process: 'realtime',
   machine: realtimeMachine,

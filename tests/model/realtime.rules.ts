@@ -9,7 +9,6 @@ const unheard = { type: 'cart.heard', book: '', version: 0, by: '' };
 const nobodyKnown = { type: 'members.changed', members: [] };
 const goods = { type: 'catalogue.refresh' };
 
-/** What holds on every path of the pushes. */
 export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'the cart knows while no push of it arrives, and asks for the ones it may have missed',
@@ -120,7 +119,7 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** After this step other processes are told exactly this. */
+/** True if the step sent exactly these events to other processes. */
 function tells(
   rule: string,
   told: readonly AnyEventObject[],

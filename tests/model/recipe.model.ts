@@ -11,7 +11,7 @@ import { absent, disabled, enabled, shown, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof recipeMachine>;
 
-/** Another edition of the goods: the trout is sold out. */
+/** A later catalogue in which the trout is sold out. */
 export const troutSoldOut: World = {
   ...world,
   catalogue: { ...catalogueWith({ ...trout, out_of_stock: 1 }, peas, soldOut), edition: '2' },
@@ -19,7 +19,7 @@ export const troutSoldOut: World = {
 
 const first: World = { ...world, catalogue: { ...world.catalogue, edition: '1' } };
 const listed: readonly Visible[] = [absent(screen.loading), absent(screen.failed), shown(screen.list)];
-/** Before a screen these very recipes come in place of the server's. */
+/** On a page, a stub answers with these recipes. */
 const fetched = through('recipes');
 
 /** The recipes and the tool, on the page of §2 /shop/categories-beta. */

@@ -116,7 +116,7 @@ function hasChosen(snapshot: Snapshot): boolean {
   return snapshot.matches({ tool: 'tailoring' }) && chosenIn(snapshot).length > 0;
 }
 
-/** Of the soup: trout while it is to be had and not none of it, peas while they are checked. */
+/** The chosen goods of the soup: trout if available and not reduced to 0, and peas; both only if checked. */
 function chosenIn({ context: { tailoring, world } }: Pick<Snapshot, 'context'>): string[] {
   const planned = Math.ceil((tailoring.quantity * 85) / 1_000);
   const hasTrout =

@@ -1,7 +1,9 @@
 import type { Ingredient, Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import { type Good, peas, soldOut, trout } from './goods.ts';
 
-/** 20 portions take 1.7 kg of trout: 2 kg; 25 take 2.125 kg: 3 kg. One good is out of stock, one is gone. */
+/**
+ * 20 portions take 1.7 kg of trout: 2 kg; 25 take 2.125 kg: 3 kg. One good is out of stock, one has left the catalogue.
+ */
 export const soup: Recipe = {
   id: '947',
   name: 'Kirjolohikeitto',
@@ -20,7 +22,7 @@ export const soup: Recipe = {
   ],
 };
 
-/** Nobody has named it in English. */
+/** A recipe without an English name. */
 export const peaSoup: Recipe = {
   id: '951',
   name: 'Hernekeitto',

@@ -11,7 +11,7 @@ const DUE = Date.UTC(2026, 10, 23, 12);
 const TOMORROW = DUE + 24 * HOUR;
 const loggedIn: readonly Given[] = [{ given: 'loggedIn', username: 'ravintola' }];
 
-/** The daily timer: active from hour 13, the goods fetched anew at hour 14 (§4, §9). */
+/** The daily timer: active from hour 13, a new fetch of the goods at hour 14 (§4, §9). */
 export const refreshModel = defineModel<typeof refreshMachine>({
   process: 'refresh',
   machine: refreshMachine,
@@ -33,17 +33,17 @@ export const refreshModel = defineModel<typeof refreshMachine>({
       /** The device wakes between 13 and 14. */
       active: waking(DUE - 30 * MINUTE),
       later: waking(DUE - 10 * MINUTE),
-      /** It slept over hour 14. */
+      /** The device slept over hour 14. */
       due: waking(DUE + 10 * MINUTE),
       /** Long before the next hour 13. */
       evening: { ...waking(DUE + HOUR), in: ['waiting'], when: ({ context }) => context.due === TOMORROW },
-      /** It slept from before hour 14 until after the next hour 13. */
+      /** The device slept from before hour 14 until after the next hour 13. */
       nextNoon: {
         ...waking(TOMORROW - 30 * MINUTE),
         in: ['counting'],
         when: ({ context }) => context.due === DUE,
       },
-      /** It slept over a night. */
+      /** The device slept over a night. */
       tomorrow: waking(TOMORROW + MINUTE),
     },
     'xstate.after.untilActive.refresh.waiting': {
@@ -70,7 +70,7 @@ function isBefore({ context }: { readonly context: { readonly now: number; reado
   return context.due - HOUR - context.now === 2_000;
 }
 
-/** A clock does not go back. */
+/** A tick to `now`, later than the last one: a clock does not go back. */
 function waking(now: number) {
   return {
     event: { type: 'clock.ticked', now } as const,

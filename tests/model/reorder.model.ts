@@ -7,10 +7,10 @@ import { defineModel } from './model.ts';
 import { nameOfGood } from './targets.ts';
 import { absent, enabled, shown, thing, type Visible } from './visible.ts';
 
-/** Any open dialog: those of ordering again take each other's place. */
+/** Any open dialog: those of reordering replace each other. */
 const dialog = thing('dialog', '');
 export const reorderScreen = {
-  /** Of the newest order. */
+  /** The button of the newest order. */
   again: thing('button', '', thing('table', 'order.history.title')),
   confirming: thing('dialog', 'reorder.confirm.title'),
   ok: thing('button', 'reorder.ok', dialog),
@@ -36,7 +36,7 @@ const closed: readonly Visible[] = [
   absent(reorderScreen.nothing),
 ];
 
-/** 2 kg of trout, at the price of now. */
+/** 2 kg of trout at the current price. */
 const again = [orderedLine(trout, 2, trout.price_excl_tax)];
 /** Peas at an earlier price, a good that is sold out, and one that the catalogue no longer has, without its name. */
 const mixed = [
@@ -52,14 +52,14 @@ const pressed = gesture(
   { act: 'press', target: reorderScreen.again },
 );
 
-/** Ordering again from the history, and beginning anew (§4 Reorder, §2 newOrder). */
+/** Reordering from the history, and a new order (§4 Reorder, §2 newOrder). */
 export const reorderModel = defineModel<typeof reorderMachine>({
   process: 'reorder',
   machine: reorderMachine,
   starts: {
     empty: { input: { world }, given: [ordered, loggedIn] },
     filled: { input: { world }, given: [ordered, loggedIn, { given: 'inCart', good: peas, amount: 1 }] },
-    /** A reload: the goods are not there yet. */
+    /** A reload before the goods arrive. */
     reloaded: {
       input: { world: { ...world, catalogue: emptyCatalogue } },
       given: [ordered, loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],

@@ -5,7 +5,6 @@ import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 
-/** What holds on every path of ordering again. */
 export const reorderInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§4 each line of an order is added or listed as missing: none is lost',
@@ -149,7 +148,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** Nothing more is asked before the lines go into the cart. */
+/** True if the lines go into the cart without another question. */
 function fills({ context }: Snapshot, { type, cartIsEmpty }: AnyEventObject): boolean {
   return type === 'reorder.request' ? cartIsEmpty : context.source !== 'new';
 }

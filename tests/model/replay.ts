@@ -4,24 +4,24 @@ import { CartWalk } from './cart-walk.ts';
 import { chartProblems, typeOf } from './chart.ts';
 import type { AnySnapshot } from './walk.ts';
 
-/** A step of a report done again by this build. */
+/** A step of a report, replayed by this build. */
 export interface Replayed {
   /** From 1. */
   readonly number: number;
   readonly step: ReportStep;
-  /** `replayed`: by the production machine itself; `charted`: only the chart was asked whether it knows the event. */
+  /** `replayed`: by the production machine; `charted`: only its chart was checked for the event. */
   readonly how: 'replayed' | 'charted';
-  /** What is otherwise than in the report, and which rules are broken, in sentences; none: it is the same. */
+  /** The differences from the report and the broken rules; empty if the step is the same. */
   readonly problems: readonly string[];
 }
 
 export interface Replay {
   readonly steps: readonly Replayed[];
-  /** The cart where the report ends, by this build; undefined: the report holds no cart that could be replayed. */
+  /** The cart after the last step, by this build; undefined: the report holds no cart that can be replayed. */
   readonly cart: AnySnapshot | undefined;
 }
 
-/** Does the steps of a report again. Deterministic: what the world answered is in the report. */
+/** Replays the steps of a report. Deterministic: the report holds the answers of all calls. */
 export function replay(report: ProblemReport): Replay {
   const catalogues = report.catalogues.map(indexCatalogue);
   const carts = new Map<string, CartWalk>();
@@ -43,7 +43,7 @@ export function replay(report: ProblemReport): Replay {
   return { steps, cart: [...carts.values()].at(-1)?.snapshot };
 }
 
-/** One line each, and under it what is otherwise. */
+/** One line for each step, with its differences below. */
 export function inWords({ steps }: Replay): string {
   return steps
     .map(({ number, step, how, problems }) => {

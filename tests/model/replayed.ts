@@ -3,14 +3,14 @@ import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
 import { replay } from './replay.ts';
 import type { AnySnapshot } from './walk.ts';
 
-/** What this build does otherwise than a saved report says, and the rules that it breaks, in sentences with their steps. */
+/** The differences between a saved report and this build, and the broken rules, each with its step. */
 export function replayed(saved: unknown): string[] {
   return replay(reportOf(saved)).steps.flatMap(({ number, problems }) =>
     problems.map((problem) => `step ${number}: ${problem}`),
   );
 }
 
-/** The cart where a saved report ends, by this build. */
+/** The cart after the last step of a saved report, by this build. */
 export function cartAtEnd(saved: unknown): AnySnapshot {
   const { cart } = replay(reportOf(saved));
   if (cart === undefined) throw new Error('the report holds no cart');

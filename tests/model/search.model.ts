@@ -14,7 +14,7 @@ export const searchScreen = {
   brief: thing('text', 'search.brief'),
   waiting: thing('text', 'search.waiting'),
   nothing: thing('text', { key: 'search.nothing', values: { text: 'xyzzy' } }),
-  /** Beside the list, and nothing to press. */
+  /** A text outside the list that is no control. */
   elsewhere: thing('heading', 'cart.title'),
 } as const;
 
@@ -27,7 +27,7 @@ const typed = (text: string) => ({
 });
 const key = (name: string) => gesture({ act: 'key', press: name });
 
-/** The search box (§2). A number finds the same in both languages. */
+/** The search box (§2). A number finds the same goods in both languages. */
 export const searchModel = defineModel<typeof searchMachine>({
   process: 'search',
   machine: searchMachine,

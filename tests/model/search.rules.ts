@@ -7,7 +7,6 @@ import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof searchMachine>;
 
-/** What holds on every path of the search. */
 export const searchInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 fewer than 3 characters bring no results',

@@ -10,7 +10,7 @@ const closed: readonly Visible[] = [
   absent(screen.templatesPanel),
 ];
 
-/** What slides over the page, one at a time (§2 Shell). */
+/** The panels over the page, one at a time (§2 Shell). */
 export const shellModel = defineModel<typeof shellMachine>({
   process: 'shell',
   machine: shellMachine,

@@ -2,7 +2,6 @@ import type { Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import type { Good } from './goods.ts';
 import { type Bilingual, type Target, thing, type Words } from './visible.ts';
 
-/** The things on the screen that paths look at and touch, by accessible role and message key. */
 export const loginForm = {
   username: thing('textbox', 'login.username'),
   password: thing('textbox', 'login.password'),
@@ -14,7 +13,7 @@ export const loginForm = {
   fetching: thing('text', 'login.fetching'),
 } as const;
 
-/** An order that waits for the login. */
+/** The card of an order that waits for the login. */
 export const leftOrder = {
   title: thing('text', 'pressed.left.title'),
   withdraw: thing('button', 'pressed.withdraw'),
@@ -27,7 +26,6 @@ export const captchaDialog = {
   cancel: thing('button', 'login.captcha.cancel', captcha),
 } as const;
 
-/** The parts of the account that have not come. */
 export const frontPage = { noNotices: thing('text', 'missing.notices') } as const;
 
 const cartRegion = thing('region', 'cart.title');
@@ -62,7 +60,7 @@ export const cartScreen = {
   seen: thing('button', 'presence.changed.seen', cartRegion),
 } as const;
 
-/** The dialogs of the cart (§2 Modals): one at a time. */
+/** Any dialog of the cart (§2 Modals): one is open at a time. */
 const modal = thing('dialog', '');
 export const cartDialog = {
   itself: modal,
@@ -93,7 +91,7 @@ export const namingDialog = {
   failed: thing('text', 'dialogs.template.failed', modal),
 } as const;
 
-/** The dialog of ordering keeps its place and changes its title: any open dialog. */
+/** Any dialog: the dialog of ordering changes its title. */
 const ordering = thing('dialog', '');
 export const orderingDialog = {
   itself: ordering,
@@ -125,7 +123,7 @@ export const orderingDialog = {
   openNew: thing('button', 'ordering.overtaken.ok', ordering),
 } as const;
 
-/** Beside any page, while an order waits for the network. */
+/** The card beside a page while an order waits for the network. */
 export const pressedCard = {
   queued: thing('text', 'pressed.queued.title'),
   uncertain: thing('text', 'pressed.uncertain.title'),
@@ -170,7 +168,7 @@ export const shell = {
 } as const;
 
 const notice = thing('dialog', '');
-/** Of the morning at which all samples are: see `added` in histories.ts. */
+/** The moment of the samples: see `added` in histories.ts. */
 const ownLines = (of: 'own' | 'by', by: string) => ({
   key: `notices.owners.${of}`,
   values: {

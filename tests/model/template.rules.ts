@@ -8,7 +8,6 @@ import { disabled, enabled, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 
-/** What holds on every path of the templates. */
 export const templateInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§4 a changed template can be saved only when it differs from the original',
@@ -107,7 +106,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
   ...templateStepRules,
 ];
 
-/** The list has come. */
+/** True if the list has arrived. */
 function isKnown({ value }: Snapshot): boolean {
   return value.list === 'ready' || value.list === 'refreshing';
 }
@@ -118,7 +117,7 @@ function differs({ context: { opened, edits } }: Snapshot): boolean {
   return edit.name !== opened.name || inWords(edit) !== inWords(opened);
 }
 
-/** Is the saved name or the saved order neither the one that the edit began with nor its own? */
+/** True if the saved name or order of goods equals neither the edit's base nor the edit. */
 function isOverruling({ context: { opened, edits } }: Snapshot): boolean {
   const edit = opened === undefined ? undefined : edits[opened.id];
   if (opened === undefined || edit === undefined) return false;

@@ -6,9 +6,7 @@ import { char, type Good, peas, soldOut, trout } from './goods.ts';
 import type { Sample } from './model.ts';
 import { templateScreen } from './template.targets.ts';
 
-// What the templates' samples are made of: templates, the moments they are possible in, and their builders.
-
-/** As its server keeps it: trout, then peas without an amount, then char. */
+/** The server's template: trout, then peas without an amount, then char. */
 export const monday = templateOf('t-1', 'Maanantai', [itemOf(trout, 2), itemOf(peas), itemOf(char, 3)]);
 /** A good that the catalogue no longer has, and one that is sold out. */
 export const weekend = templateOf('t-2', 'Viikonloppu', [
@@ -22,7 +20,7 @@ export const weekend = templateOf('t-2', 'Viikonloppu', [
 ]);
 export const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
 export const renamed = { ...monday, name: 'Tiistai' };
-/** What a colleague has made of it meanwhile: another name and another order. */
+/** A colleague's version: another name and another order of goods. */
 export const theirs = {
   ...monday,
   name: 'Keskiviikko',
@@ -56,7 +54,7 @@ export function showing({ id, name }: OrderTemplate) {
   } as const satisfies Sample;
 }
 
-/** The name of the colleague comes with the push. */
+/** A push, which names the colleague. */
 export function colleagues(places: readonly string[]) {
   return {
     event: { type: 'template.refresh', by: 'keittio' },
@@ -66,7 +64,7 @@ export function colleagues(places: readonly string[]) {
   } as const satisfies Sample;
 }
 
-/** The field is there from the press until what was typed is saved or taken back. */
+/** A rename; the field is open until the text is saved or discarded. */
 export function renaming(name: string) {
   return {
     event: { type: 'template.rename', name },
@@ -78,7 +76,7 @@ export function renaming(name: string) {
   } as const satisfies Sample;
 }
 
-/** What was not saved before a reload. */
+/** Unsaved edits from before a reload. */
 export function restored(places: readonly string[]) {
   const edits = { [monday.id]: { ...renamed, base: monday, by: '' } };
   return {
@@ -89,19 +87,19 @@ export function restored(places: readonly string[]) {
   } as const satisfies Sample;
 }
 
-/** Nothing has been changed. */
+/** True without unsaved edits. */
 export function isAsKept({ context: { edits } }: Shown): boolean {
   return Object.keys(edits).length === 0;
 }
 
-/** The list is there, its goods have their names, and nothing waits to be saved. */
+/** True if the list and the goods have arrived, and no edit is unsaved. */
 export function isUntouched(shown: Shown): boolean {
   const { edits, stranded } = shown.context;
   const waits = Object.keys(edits).length + stranded.length;
   return isListed(shown) && shown.value.names !== 'fetching' && waits === 0;
 }
 
-/** Nothing is open, told or stranded. */
+/** True without an open template, a notice and stranded edits. */
 export function isAtRest({ context: { opened, notice, stranded } }: Shown): boolean {
   return opened === undefined && notice === undefined && stranded.length === 0;
 }
@@ -114,7 +112,7 @@ export function isOvertaken({ opened }: Shown['value']): boolean {
   return typeof opened === 'object' && opened.viewing === 'overtaken';
 }
 
-/** Nobody else has changed it. */
+/** True if the open template has its saved name. */
 export function isAsSaved({ opened }: Shown['context']): boolean {
   return opened?.name === monday.name;
 }

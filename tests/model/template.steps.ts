@@ -7,7 +7,6 @@ import { weekend } from './template.samples.ts';
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 type Now = { readonly snapshot: Snapshot };
 
-/** Where the steps of the templates lead, and what they ask. */
 export const templateStepRules = afterSteps<Snapshot>(
   ...Object.entries({ loading: 'loading', ready: 'refreshing', refreshing: 'refreshing' }).map(
     ([from, to]): StepRule<Snapshot> => ({
@@ -62,7 +61,7 @@ export const templateStepRules = afterSteps<Snapshot>(
           isEqual(Object.keys(context.edits), ids.filter(isListed)) &&
           isEqual(
             context.stranded.map(({ id }) => id),
-            // The customer has deleted one with what was not saved of it.
+            // The customer deleted a template together with its unsaved edits.
             ids.filter((id) => !isListed(id) && id !== context.doomed),
           )
         );
@@ -251,7 +250,7 @@ export const templateStepRules = afterSteps<Snapshot>(
   },
 );
 
-/** Nobody has deleted it meanwhile. */
+/** True if the template still exists. */
 function isListed({ context: { opened, templates } }: Snapshot): boolean {
   return templates.some(({ id }) => id === opened?.id);
 }
@@ -272,7 +271,7 @@ function leavesFirst({ snapshot: { context } }: Now, { before }: Last<Snapshot>)
   return isEqual(context.stranded, before.context.stranded.slice(1));
 }
 
-/** Told that it is gone, or what was not saved of it waits to be rescued. */
+/** True if a notice says that the template is gone, or its unsaved edits are stranded. */
 function isGone({ snapshot: { context } }: Now, { before }: Last<Snapshot>): boolean {
   const { opened, edits } = before.context;
   const edit = opened === undefined ? undefined : edits[opened.id];

@@ -4,7 +4,6 @@ import { thing } from './visible.ts';
 
 const list = thing('list', 'template.title');
 const dialog = thing('dialog', 'template.delete.title');
-/** The things on the page of the templates that paths look at and touch. */
 export const templateScreen = {
   loading: thing('status', 'template.loading'),
   failed: thing('text', 'template.failed.title'),

@@ -69,7 +69,7 @@ export const toastModel = defineModel<typeof toastMachine>({
         { given: 'done', action: failed('orders', 'server') },
       ],
     },
-    /** A chilled good brings a cool box by itself (§4). */
+    /** A chilled good adds a cool box (§4). */
     noticing: {
       input: noticing,
       given: [

@@ -4,7 +4,6 @@ import { afterSteps, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof toastMachine>;
 
-/** What holds on every path of a toast. */
 export const toastInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§8 a toast that stays runs no timer, an error 10 s, a notice 5 s',

@@ -1,10 +1,9 @@
-/** A text of the catalogue. */
 export interface Bilingual {
   readonly fi: string;
   readonly en: string;
 }
 
-/** Words as customers read them: a message's key (empty: whatever it is called), with its values, or a good's name. */
+/** A text as customers read it: a message's key with its values, or a good's name. An empty key: any name. */
 export type Words =
   | string
   | { readonly key: string; readonly values: Readonly<Record<string, string | number | Bilingual>> }
@@ -34,11 +33,11 @@ export type Role =
   | 'textbox'
   | 'timer';
 
-/** One thing on the screen, by its accessible role and name; `text` is any visible text. */
+/** An element by its accessible role and name; the role `text` is any visible text. */
 export interface Target {
   readonly role: Role;
   readonly name: Words;
-  /** The thing it lies in. */
+  /** The element that contains it. */
   readonly in?: Target;
 }
 
@@ -74,7 +73,7 @@ export function busy(target: Target): Visible {
   return { ...target, is: 'busy' };
 }
 
-/** A visible part in words, for test names and `npm run paths`. */
+/** Describes a visible part in test names and `npm run paths`. */
 export function wordsOf(visible: Target & { readonly is?: Visible['is'] }): string {
   const state = visible.is === undefined || visible.is === 'shown' ? '' : ` ${visible.is}`;
   return `${visible.role} ${nameOf(visible.name)}${state}`;

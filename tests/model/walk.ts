@@ -11,7 +11,7 @@ import { leavesOf } from './model.ts';
 
 export type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
-/** Where an event led, the ids of the transitions that were taken on the way, and the states passed. */
+/** The snapshot after an event, the ids of the taken transitions, and the passed states. */
 export interface Stop {
   readonly snapshot: AnySnapshot;
   readonly taken: readonly string[];
@@ -23,7 +23,7 @@ export interface Walker {
   send(from: AnySnapshot, event: AnyEventObject): Stop;
 }
 
-/** Follows a machine purely: no actor is started, no action runs, no timer is set. */
+/** Computes transitions of a machine purely: no actor is started, no action runs, no timer is set. */
 export function walker(machine: AnyStateMachine): Walker {
   const ids = transitionIds(machine);
   const self = createEmptyActor();
@@ -52,12 +52,12 @@ export function walker(machine: AnyStateMachine): Walker {
   };
 }
 
-/** Followed purely, a process starts again and again: its system id is never taken, and leads to itself. */
+/** A pure walk starts a process many times. Its system id is never registered, and resolves to the walk itself. */
 export function withoutIds(self: AnyActorRef): void {
   Object.assign(self.system, { get: () => self, _set: () => {} });
 }
 
-/** What a machine is followed in purely: its actions are handed to `execute`, and nothing else happens. */
+/** The scope of a pure walk: actions go to `execute`, and there are no other effects. */
 export function pureScope(self: AnyActorRef, execute: AnyActorScope['actionExecutor']): AnyActorScope {
   return {
     self,
@@ -73,8 +73,8 @@ export function pureScope(self: AnyActorRef, execute: AnyActorScope['actionExecu
 }
 
 /**
- * Every transition that the machine's tree defines, with its name: `on`, `after`, done and error of an invoke, and
- * `always`. Counted from the machine itself, so none can be forgotten.
+ * Every transition of the machine's tree, with its name: `on`, `after`, done and error of an invoke, `always`. They are
+ * counted from the machine, so none can be forgotten.
  */
 export function transitionIds(machine: AnyStateMachine): Map<object, string> {
   const known = memory.get(machine);
@@ -111,7 +111,7 @@ function idOf(node: AnyNode, type: string, at: number, target: readonly StateNod
   return `${node.id} on ${type} [${at}]${to}`;
 }
 
-/** The states without children, but for those that are left in the step that enters them. */
+/** The states without children, except those with an unconditional `always` transition. */
 export function restingStates({ root }: AnyStateMachine): string[] {
   return nodesOf(root)
     .filter(({ type }) => type === 'atomic' || type === 'final')
