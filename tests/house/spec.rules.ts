@@ -18,10 +18,10 @@ const login = {
 
 const logout = {
   'logout is posted, the storage cleared': '§4 Logout: the server is told',
-  'the small-fee product is reset': '§4 once the session has ended nothing of it is kept',
+  'the small-fee product is reset': '§4 an ended session leaves nothing',
   'the menu is toggled': '§4 Logout: the menu is closed',
   'the way leads to /': '§4 Logout: leads to /',
-  'an unauthorized answer clears token and storage': '§4 who is out has the session cleared',
+  'an unauthorized answer clears token and storage': '§4 a logout clears the session',
   'without a token the user is logged out': '§4 Logout: without a stored access token',
   'a token cleared elsewhere logs out here': '§4 a session that another tab ended is over here',
   'the expired notice is shown for 5 seconds': '§4 the notice of an expired session is taken away by its 5 s',
@@ -51,7 +51,8 @@ const cartAdd = {
 
 const ordering = {
   'the button opens the confirm modal and is disabled': '§4 Order button: ordering is taken up',
-  'after OK the dialog shows loading, then hides': '§4 Order button: OK keeps what was shown, then sends it',
+  'after OK the dialog shows loading, then hides':
+    '§4 Order button: OK stores the shown order, then sends it',
   'an order error shows its text': '§4 Order button: any other error of the order is shown',
   'success leads to the order page': '§4 Ordering: success records the order and shows order-success',
   'success clears the cart, records the order, shows order-success':
@@ -80,8 +81,7 @@ const ordering = {
 };
 
 const later = {
-  'an empty cart takes the items, and the user goes to the catalogue':
-    '§4 whoever orders again is led to the goods',
+  'an empty cart takes the items, and the user goes to the catalogue': '§4 a reorder leads to the goods',
   'otherwise it is asked, and OK empties the cart first':
     '§4 a filled cart is emptied before lines go into it, an empty one is not',
   'items not found are listed afterwards': '§4 each line of an order is added or listed as missing',
@@ -98,7 +98,7 @@ const later = {
   'at hour 14 the catalogue is updated':
     '§4 the countdown goes by seconds, and the goods are fetched anew at its end alone',
   'cart items are re-added against the fresh catalogue':
-    '§4 Catalogue update: lines cost what the fresh catalogue says',
+    '§4 Catalogue update: lines have the prices of the fresh catalogue',
   'items not found go to a list with a modal':
     '§4 Catalogue update > §8 what is not available any more is listed',
   'the backend cart is rewritten after 1 s': '§4 Catalogue update > §9 the cart follows at once',

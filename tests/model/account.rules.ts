@@ -5,19 +5,19 @@ import { afterEachStep, type Invariant } from './invariant.ts';
 
 export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMachine>>[] = [
   {
-    rule: 'something is asked for again as long as something is missing',
+    rule: 'missing parts are fetched again until none is missing',
     holds: ({ snapshot }) => snapshot.matches('complete') === (snapshot.context.missing.length === 0),
   },
   ...afterEachStep<SnapshotFrom<typeof accountMachine>>(
     {
-      rule: 'what is missing is what the app says',
+      rule: 'the missing parts are those of the app',
       on: 'account.missing',
       asks: [],
       tells: [],
       holds: ({ snapshot: { context } }, { event: { missing } }) => context.missing === missing,
     },
     {
-      rule: 'once there is hope only what is missing is asked for',
+      rule: 'a retry fetches only the missing parts',
       on: 'account.retry',
       from: 'incomplete.waiting',
       to: 'incomplete.asking',
@@ -26,7 +26,7 @@ export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMa
       holds: (_, { before, did }) => isSame(did.asked[0]?.input, before.context.missing),
     },
     {
-      rule: 'what has come is told, and missing no more',
+      rule: 'a part that arrives is reported to the app and is missing no more',
       on: 'xstate.done.actor.fetchMissing',
       when: (_, { output }) => output.came.length > 0,
       asks: [],
@@ -39,7 +39,7 @@ export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMa
         ),
     },
     {
-      rule: 'where nothing has come it is asked for later, and nothing is told',
+      rule: 'without any part the fetch is repeated later, and nothing is reported',
       on: ['xstate.done.actor.fetchMissing', 'xstate.error.actor.fetchMissing'],
       when: (_, { output }) => output === undefined || output.came.length === 0,
       to: 'incomplete.waiting',

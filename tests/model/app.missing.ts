@@ -20,7 +20,7 @@ export const appMissing: readonly Invariant<Snapshot>[] = [
   },
   ...afterEachStep<Snapshot>(
     {
-      rule: 'what a login did not find is missing, and it leads to the shop all the same',
+      rule: 'parts that a login did not find are missing, and the login still leads to the shop',
       on: 'xstate.done.actor.login',
       when: (_, { output }) => output.account === withoutCart,
       to: 'shopping.account.ordersMissing',
@@ -28,7 +28,7 @@ export const appMissing: readonly Invariant<Snapshot>[] = [
         isSame([context.missing, context.accepted], [['cart', 'orders'], undefined]),
     },
     {
-      rule: 'after a reload what has not come stays as it was known',
+      rule: 'after a reload parts that do not arrive keep their stored values',
       on: 'xstate.done.actor.fetchAccount',
       when: (_, { output }) => output !== account,
       does: ['keepSession'],
@@ -46,7 +46,7 @@ export const appMissing: readonly Invariant<Snapshot>[] = [
           (output === withoutMinimum ? before.context.session?.minimumOrderAmount : 20_000),
     },
     {
-      rule: 'an account of which nothing has come is missing whole',
+      rule: 'an account without any answer has all its parts missing',
       on: 'xstate.error.actor.fetchAccount',
       to: 'shopping.account.ordersMissing',
       does: [],
@@ -67,7 +67,7 @@ export const appMissing: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: 'what has come late is kept and told like what came at once; the cart asks for the one of the server',
+      rule: 'late parts are stored and sent on like early ones; the cart fetches the server’s cart',
       on: 'account.came',
       does: ['keepSession'],
       sends: ['world.changed', 'orders.changed', 'cart.heard'],

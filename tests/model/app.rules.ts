@@ -7,7 +7,7 @@ import type { Invariant } from './invariant.ts';
 
 export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[] = [
   {
-    rule: '§4 once the session has ended nothing of it is kept: no token, no orders, no goods',
+    rule: '§4 an ended session leaves nothing: no token, no orders, no goods',
     holds: ({ snapshot }) => {
       const { session, orders, catalogue, accepted, placed, extraFees } = snapshot.context;
       return (
@@ -32,7 +32,7 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
         : snapshot.children.cart === undefined && snapshot.children.catalogue === undefined,
   },
   {
-    rule: '§8 503: during maintenance nobody is a visitor or a customer',
+    rule: '§8 503: maintenance shows neither the login nor the shop',
     holds: ({ snapshot }) =>
       !snapshot.hasTag('closed') ||
       (!snapshot.hasTag('visitor') &&
@@ -41,7 +41,7 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
         snapshot.children.login === undefined),
   },
   {
-    rule: 'where a session has ended is known until somebody logs in, and it is a page of a customer',
+    rule: 'the last page of an ended session is kept until a login, and is a customer’s page',
     holds: ({ snapshot }) => !['/', '/admin', '/maintenance'].includes(snapshot.context.place?.page ?? ''),
   },
   {

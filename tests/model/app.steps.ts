@@ -19,7 +19,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         : snapshot.matches('restoring') && asked.at(-1)?.src === 'readSession'),
   },
   {
-    rule: '§4 who is out has the session cleared, and a login that knows whether it is expired',
+    rule: '§4 a logout clears the session, and the login knows whether the session expired',
     holds: ({ snapshot }, last) =>
       last === undefined ||
       !snapshot.matches('visiting') ||
@@ -43,7 +43,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         (last?.before.context.deferred?.getSnapshot().status ?? 'stopped') === 'stopped'),
   },
   {
-    rule: '§8 503: of the maintenance is known what the server said last, and only while it lasts',
+    rule: '§8 503: the server’s last message is kept, and only during the maintenance',
     holds: ({ snapshot }) => {
       const { maintenance, said, asksMaintenance } = snapshot.context;
       if (snapshot.matches({ closed: 'open' })) return maintenance !== undefined;
@@ -61,7 +61,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: (moment, last) => !moment.snapshot.context.expired && isSame(newToasts(moment, last), []),
     },
     {
-      rule: '§4 a session in this browser is gone on with, what has changed is fetched behind it',
+      rule: '§4 a session in this browser continues, and its changes are fetched afterwards',
       on: 'xstate.done.actor.readSession',
       when: (_, { output }) => output !== undefined,
       to: ['shopping.account.fetchingAccount', 'shopping.deferred.loading'],
@@ -123,7 +123,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         ]),
     },
     {
-      rule: '§8 what a failed login says replaces what an earlier one said',
+      rule: '§8 the message of a failed login replaces that of an earlier one',
       on: 'login.failed',
       to: 'visiting',
       asks: [],
@@ -150,7 +150,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: '§8 what a failed login said is gone once a login succeeds',
+      rule: '§8 a successful login removes the message of a failed one',
       on: 'xstate.done.actor.login',
       holds: ({ snapshot }) => loginToastsIn(snapshot).length === 0,
     },
@@ -233,7 +233,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: (moment, last) => !moment.snapshot.context.expired && isSame(newToasts(moment, last), []),
     },
     {
-      rule: '§8 503 clears auth and shows the maintenance with what the server said',
+      rule: '§8 503 clears auth and shows the maintenance with the server’s message',
       on: 'shop.closed',
       from: 'shopping',
       to: 'closed.loading',
@@ -242,7 +242,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: (moment, last) => isSaid(moment, last) && isPlaceKept(moment, last),
     },
     {
-      rule: '§8 503 during maintenance: the newest of what the server says',
+      rule: '§8 503 during maintenance: the server’s newest message is shown',
       on: 'shop.closed',
       from: 'closed',
       asks: [],

@@ -21,7 +21,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: (moment, last) => moment.snapshot.context.now === last.event.now && isWorldTold(moment, last),
     },
     {
-      rule: 'the time is that of the clock where nobody is logged in, too',
+      rule: 'the time is that of the clock without a session, too',
       on: 'clock.ticked',
       when: (before) => !before.hasTag('customer'),
       asks: [],
@@ -64,7 +64,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => isSame(context.orders, before.context.orders),
     },
     {
-      rule: '§1 Order history: who opens it has the orders fetched; of one that has changed it alone',
+      rule: '§1 Order history: opening it fetches the orders; a change of one order fetches that order',
       on: 'orders.open',
       from: ['shopping.account.idle', 'shopping.account.ordersMissing'],
       to: 'shopping.account.fetchingOrders',
@@ -136,7 +136,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         ]),
     },
     {
-      rule: 'the deferred part is given who is here, and what belongs to them',
+      rule: 'the deferred part receives the user and the user’s data',
       on: 'xstate.done.actor.loadDeferred',
       to: 'shopping.deferred.open',
       holds: ({ snapshot: { context } }) => {

@@ -65,7 +65,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'after a stretch without pushes, what was missed is still to be asked for',
+      rule: 'after a gap in the pushes the missed ones are still to be fetched',
       on: 'sync.heard',
       when: (_, { news }) => news.book === '',
       holds: ({ snapshot: { context } }, { event: { news } }) =>
@@ -88,7 +88,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       asks: ['fetch'],
     },
     {
-      rule: 'what the server took is told with its facts and leaves the queue and the browser',
+      rule: 'an accepted command is reported with its facts, and leaves the queue and the browser',
       on: 'xstate.done.actor.call',
       when: (_, { output }) => output.facts !== undefined,
       holds: ({ snapshot: { context } }, { before, event, did: { told, sent } }) =>
@@ -98,7 +98,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
         context.sync.queue.length === before.context.sync.queue.length - 1,
     },
     {
-      rule: 'the server is asked where somebody else wrote in between, and where the book is another one',
+      rule: 'the cart is fetched after a colleague’s change in between, and after a change of book',
       on: 'xstate.done.actor.call',
       when: ({ context: { sync } }, { output }) =>
         sync.server === 'current' && output.version !== undefined && output.facts?.length === 0,
@@ -106,7 +106,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       asks: ['fetch'],
     },
     {
-      rule: 'an answer that cannot be read is nobody’s loss: the server’s state answers the command',
+      rule: 'an unreadable answer loses nothing: the server’s state answers the command',
       on: 'xstate.done.actor.call',
       when: ({ context: { sync } }, { output }) => output.facts === undefined && sync.pace === 'free',
       to: 'fetching',
@@ -141,7 +141,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.sync.settled.length === 1,
     },
     {
-      rule: 'a call that is lost keeps its command, and is made again after a while',
+      rule: 'a lost call keeps its command, and is retried after a delay',
       on: 'xstate.error.actor.call',
       when: (_, { error }) => error.tag === 'lost',
       to: 'waiting',
@@ -200,7 +200,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'an order opens the next book; where books have no names, what was not saved went with it',
+      rule: 'an order opens the next book; without book names it takes the unsaved commands along',
       on: 'sync.closed',
       holds: ({ snapshot: { context } }, { event, before }) => {
         const { queue, accepted } = before.context.sync;

@@ -34,7 +34,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: 'only what was emptied or removed can be put back',
+    rule: 'only an emptied cart or a removed line can be restored',
     holds: ({ snapshot }) =>
       !snapshot.matches('open') ||
       snapshot.can({ type: 'cart.undo' }) === (snapshot.context.removed !== undefined),
@@ -46,7 +46,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       [true, false].every((prepayment) => mayRefer(snapshot, prepayment) !== prepayment),
   },
   {
-    rule: '§2 Modals: a dialog asks only about what is there',
+    rule: '§2 Modals: a dialog asks only about existing lines',
     holds: ({ snapshot }) => {
       const { cart, subject } = snapshot.context;
       if (snapshot.matches({ open: 'removing' })) return told(cart).includes(subject?.product_id ?? 'none');
@@ -67,7 +67,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
         context.removed !== undefined && told(context.removed) === told(before.context.cart),
     },
     {
-      rule: 'what was emptied comes back, and is sent',
+      rule: 'an emptied cart is restored, and the command is sent',
       on: 'cart.undo',
       when: ({ context }) => told(context.cart) === '',
       sends: ['journal.append'],
@@ -136,7 +136,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       asks: ['loadOrdering'],
     },
     {
-      rule: '§5 whoever orders a second time for a day all the same orders',
+      rule: '§5 a confirmed second order for a day is ordered',
       on: 'cart.confirm',
       from: 'open.warning',
       to: 'loading.ordering',

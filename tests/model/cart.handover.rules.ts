@@ -20,7 +20,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
         (snapshot.context.naming !== undefined) === snapshot.matches('naming')),
   },
   {
-    rule: '§4 Ordering: what is ordered is what the cart holds, with every fee, whatever happens to it meanwhile',
+    rule: '§4 Ordering: the order is the cart with every fee, also after changes meanwhile',
     holds: ({ snapshot: { context } }, last) => {
       const child = orderingOf(context);
       const isRevised =
@@ -163,7 +163,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
         context.cart.supersedes === undefined && told(context.cart) === told(before.context.cart),
     },
     {
-      rule: 'ordering waits for an empty outbox: what waits is sent',
+      rule: 'ordering waits until all commands are sent: waiting ones are sent at once',
       on: 'outbox.flush',
       to: 'ordering',
       sends: ['journal.flush'],
@@ -178,7 +178,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
         refs(context) === '' && context.version === event.version && orderingOf(context)?.unsaved === 0,
     },
     {
-      rule: '§4 Ordering shows the cart without what the server has refused',
+      rule: '§4 Ordering shows the cart without refused commands',
       on: 'journal.refused',
       from: 'ordering',
       when: ({ context }, { ref }) => refs(context) === String(ref),
@@ -194,7 +194,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => context.failure === event.failure,
     },
     {
-      rule: '§4 Catalogue update: what is being ordered is rebuilt by fresh goods',
+      rule: '§4 Catalogue update: fresh goods rebuild the cart that is being ordered',
       on: 'world.changed',
       from: 'ordering',
       when: ({ context }, { world }) =>

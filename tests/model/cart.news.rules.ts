@@ -30,7 +30,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       all.at(-1)?.refusal.problems[0]?.code === unaddable[event.product_id],
   },
   {
-    rule: '§4 a reload brings back what the browser kept: the cart, its pending commands, an unanswered order',
+    rule: '§4 a reload restores the stored cart, its pending commands and an unanswered order',
     on: 'journal.restored',
     holds: ({ snapshot: { context } }, { event, before }) =>
       context.accepted === (event.accepted?.cart ?? before.context.accepted) &&
@@ -85,7 +85,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     holds: ({ snapshot: { context } }, { event }) => !refs(context.pending).includes(event.ref),
   },
   {
-    rule: 'the customer is told what the server has refused',
+    rule: 'the customer reads which commands the server refused',
     on: 'journal.refused',
     when: ({ context }, { ref }) => refs(context.pending).includes(ref),
     tells: ['cart.refused'],
@@ -107,7 +107,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       context.isMissing && context.cart === before.context.cart && context.failure === before.context.failure,
   },
   {
-    rule: 'the server’s cart replaces the accepted one, and what it holds is pending no more',
+    rule: 'the server’s cart replaces the accepted one, and the commands in it are pending no more',
     on: 'journal.synced',
     holds: ({ snapshot: { context } }, { event }) =>
       context.accepted === event.accepted.cart &&
@@ -116,7 +116,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       refs(context.pending).every((ref) => !event.answered.includes(ref)),
   },
   {
-    rule: '§4 Catalogue update: lines cost what the fresh catalogue says, and what it lacks is gone',
+    rule: '§4 Catalogue update: lines have the prices of the fresh catalogue, and goods that it lacks are gone',
     on: 'world.changed',
     from: ['open', 'ordering'],
     when: ({ context }, { world }) =>
@@ -125,7 +125,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       context.world === world && isPriced(context.cart, world.catalogue),
   },
   ...['open.idle', 'open.emptying', 'open.removing', 'open.warning'].map((from) => ({
-    rule: `§8 goods that are gone are listed at once, in place of what was asked about them (${from})`,
+    rule: `§8 goods that are gone are listed at once, in place of a question about them (${from})`,
     on: 'world.changed',
     from,
     when: ({ context }: Snapshot, { world }: AnyEventObject) =>

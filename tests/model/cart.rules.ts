@@ -79,7 +79,7 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
     },
   },
   {
-    rule: 'what was emptied can be put back until something else is done with the cart',
+    rule: 'an emptied cart can be restored until the next change of the cart',
     holds: ({ snapshot }) =>
       snapshot.context.removed === undefined ||
       snapshot.context.removed.groups.length > 0 ||

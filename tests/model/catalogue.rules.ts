@@ -13,7 +13,7 @@ export const catalogueInvariants: readonly Invariant<Snapshot>[] = [
       (value.product === 'closed') === (context.product_id === undefined),
   },
   {
-    rule: '§2 what opens by a search is a product of the catalogue',
+    rule: '§2 a search opens a product of the catalogue',
     holds: ({ snapshot: { value, context } }) =>
       value.product !== 'open' || context.catalogue.products.has(context.product_id ?? ''),
   },

@@ -29,7 +29,7 @@ export const claimInvariants: readonly Invariant<Snapshot>[] = [
     seen: (snapshot) => (snapshot.context.tooMany ? [shown(claimScreen.problem('claimImagesTooMany'))] : []),
   },
   {
-    rule: 'what cannot be read is told at its place, and is no image of the claim',
+    rule: 'an unreadable file is reported at its place, and is no image of the claim',
     holds: ({ snapshot: { context } }) =>
       context.unreadable.every(({ id }) => context.draft.images.every((image) => image.id !== id)),
     seen: (snapshot) =>
@@ -38,7 +38,7 @@ export const claimInvariants: readonly Invariant<Snapshot>[] = [
         : [],
   },
   {
-    rule: '§8 no failure loses what was filled in',
+    rule: '§8 no failure loses the draft',
     holds: ({ snapshot }) =>
       !['failed', 'unknown', 'received', 'tooLarge', 'refused', 'rejected'].some((outcome) =>
         leavesIn(snapshot).includes(`review.${outcome}`),
@@ -70,7 +70,7 @@ export const claimInvariants: readonly Invariant<Snapshot>[] = [
       typeof snapshot.value.form !== 'object' || isIn(snapshot, snapshot.context.draft.step),
   },
   {
-    rule: 'only what is begun can be thrown away',
+    rule: 'only a started claim can be discarded',
     holds: ({ snapshot }) =>
       typeof snapshot.value.form !== 'object' ||
       snapshot.can({ type: 'claim.clear' }) === isBegun(snapshot.context),

@@ -144,7 +144,7 @@ export const claimStepRules = [
       holds: (moment, last) => keepsDraft(moment, last) && moment.snapshot.context.checked.includes('images'),
     },
     {
-      rule: '§8 what the server found wrong is not shown of a claim that is sent again',
+      rule: '§8 problems of the server are not shown while a claim is sent again',
       on: 'claim.send',
       when: ({ context }) => context.refused.length > 0,
       to: 'form.sending',
@@ -186,7 +186,7 @@ export const claimStepRules = [
       }),
     ),
     {
-      rule: '§8 what the server finds wrong is told at its place',
+      rule: '§8 problems of the server are shown at their fields',
       on: 'xstate.error.actor.sendClaim',
       when: (_, { error }) => isEqual(error.problems, [tooMuch]),
       to: 'form.filling.review.refused',

@@ -18,7 +18,7 @@ export const claimsInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, children } }) => value !== 'closed' || Object.keys(children).length === 0,
   },
   {
-    rule: 'what changed while the list is open is marked, nothing else',
+    rule: 'only claims that change while the list is open are marked',
     holds: ({ snapshot: { context } }) => context.changed.length <= context.claims.length,
     seen: ({ value, context }) =>
       typeof value !== 'object' || context.claims.length === 0

@@ -41,7 +41,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
         : [shown(connectionBand.since(momentOf(since)))],
   },
   {
-    rule: 'once there is a way again goods and orders are fetched anew, and nothing else is asked',
+    rule: 'a restored connection fetches goods and orders, and makes no other call',
     holds: ({ trail: { told } }) =>
       told.every(({ type }, at) => type === (at % 2 === 0 ? 'catalogue.refresh' : 'orders.open')),
   },
@@ -58,7 +58,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
         context.network === line.network && context.unsaved === line.unsaved && context.since === line.since,
     },
     {
-      rule: 'once there is a way again what is older than it is fetched anew',
+      rule: 'a restored connection fetches older goods and orders again',
       on: 'line.told',
       when: ({ context }, { line }) =>
         line.network === 'up' &&
@@ -67,13 +67,13 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       tells: ['catalogue.refresh', 'orders.open'],
     },
     {
-      rule: 'without a way, or with nothing older than it, nothing is fetched',
+      rule: 'without a connection, or without older data, nothing is fetched',
       on: 'line.told',
       when: (_, { line }) => line.network !== 'up' || line.since === undefined,
       tells: [],
     },
     {
-      rule: 'what was fetched anew is not fetched again by the same news',
+      rule: 'the same restored connection does not fetch fresh data again',
       on: 'line.told',
       when: ({ context }, { line }) =>
         line.network === 'up' && context.network === 'up' && context.since !== undefined,
@@ -86,13 +86,13 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       to: 'line.saved',
     },
     {
-      rule: 'nothing is told while there is a way and everything is saved',
+      rule: 'no message is shown while the connection works and everything is saved',
       on: 'line.told',
       when: ({ context }, { line }) => isFine(line) && !context.wereUnsaved,
       to: 'line.up',
     },
     {
-      rule: 'where nothing was unsaved, nothing is told of a way that is back',
+      rule: 'without unsaved changes a restored connection shows no message',
       on: 'line.told',
       when: ({ context }, { line }) => isFine(line) && line.since !== undefined && !context.wereUnsaved,
       to: 'line.up',
@@ -119,7 +119,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
         to: `storage.${why}`,
       })),
       {
-        rule: `what has been read of this browser is told no more (${why})`,
+        rule: `a dismissed message about this browser is not shown again (${why})`,
         on: 'connection.acknowledge',
         from: `storage.${why}`,
         to: 'storage.known',
@@ -133,7 +133,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       to: 'storage.temporary.told',
     },
     {
-      rule: 'what has been read of what may be deleted is told no more',
+      rule: 'a dismissed warning about deletion is not shown again',
       on: 'connection.acknowledge',
       from: 'storage.temporary.told',
       to: 'storage.temporary.agreed',

@@ -28,11 +28,11 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       context.sync.sent.length === 0 || JSON.stringify(value) === '{"sending":"calling"}',
   },
   {
-    rule: 'what is being typed is not sent',
+    rule: 'a command that is being typed is not sent',
     holds: ({ snapshot: { context } }) => context.sync.sent.every(({ mode }) => mode !== 'typing'),
   },
   {
-    rule: 'what waits is on its way, or waits for another try, or is being typed',
+    rule: 'a queued command is being sent, waits for a retry, or is being typed',
     holds: ({ snapshot: { value, context } }) =>
       value !== 'resting' || context.sync.queue.every(({ mode }, at) => mode === 'typing' || at > 0),
   },
@@ -86,7 +86,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'what the browser kept is told, then sent; what came before it is kept behind it',
+      rule: 'stored commands are reported, then sent; commands given before the restore follow them',
       on: 'xstate.done.actor.restore',
       holds: ({ snapshot: { context } }, { event, before, did: { told } }) => {
         const early = before.context.sync.early ?? [];
@@ -103,7 +103,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'while a tab sends, what is sent goes in one call, in its order',
+      rule: 'the sending tab sends queued commands in one call, in order',
       on: ['xstate.done.actor.share', 'xstate.error.actor.share'],
       when: ({ context: { sync } }, { output }) =>
         !sync.queue.some(({ stored }) => output?.gone.includes(stored.id)) && sync.server !== 'unknown',
@@ -142,14 +142,14 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => `${context.sync.settled}` === `${event.output.gone}`,
     },
     {
-      rule: 'what is closed is asked for anew',
+      rule: 'a closed aggregate is fetched again',
       on: 'sync.closed',
       when: ({ context }) => context.sync.queue.length === 0,
       to: 'fetching',
       asks: ['fetch'],
     },
     {
-      rule: 'what the server took leaves the queue and the browser, and is told as saved',
+      rule: 'an accepted command leaves the queue and the browser, and is reported as saved',
       on: 'xstate.done.actor.call',
       holds: ({ snapshot: { context } }, { before, event, did: { told, sent } }) => {
         const { sent: batch, queue } = before.context.sync;
@@ -165,7 +165,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'what waits goes to the count that the server put the change into',
+      rule: 'queued commands go to the count that took the change',
       on: 'xstate.done.actor.call',
       holds: ({ snapshot: { context } }, { before, event }) => {
         const { sent: batch } = before.context.sync;
@@ -175,13 +175,13 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'a count that is finished is asked for anew, where somebody looks at it',
+      rule: 'a finished count is fetched again while its page is open',
       on: 'xstate.done.actor.call',
       when: ({ context }, { output }) => context.sync.server === 'current' && output.finished,
       holds: ({ snapshot: { context } }) => ['stale', 'asked'].includes(context.sync.server),
     },
     {
-      rule: 'a call that fails keeps what it carried, and says so; it waits for another try',
+      rule: 'a failed call keeps its commands, is reported, and waits for a retry',
       on: 'xstate.error.actor.call',
       when: (_, { error }) => error.tag !== 'refused',
       to: 'waiting',
@@ -213,7 +213,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
         context.sync.queue.length === before.context.sync.queue.length - 1,
     },
     {
-      rule: 'whoever looks at it, or hears of a colleague while it is looked at, asks the server once nothing waits',
+      rule: 'an opened page, and a colleague’s push to it, fetch the state once no command waits',
       on: ['sync.open', 'sync.heard'],
       from: 'resting',
       holds: ({ snapshot: { value, context } }, { event, before }) => {
@@ -226,7 +226,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'what the server states is kept and told, with the list of all',
+      rule: 'the server’s state is stored and reported, with the list of all counts',
       on: 'xstate.done.actor.fetch',
       tells: ['sync.stated'],
       holds: ({ snapshot: { value, context } }, { event, before, did: { sent, told } }) =>
@@ -246,14 +246,14 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
         context.sync.accepted === before.context.sync.accepted && goesOn(value, context, before),
     },
     {
-      rule: 'what is due is tried again; whether an answered call brought it about is remembered',
+      rule: 'a due command is retried; whether an answered call caused it is kept',
       on: 'sync.due',
       from: 'waiting',
       holds: ({ snapshot: { value, context } }, { event }) =>
         value !== 'waiting' && context.sync.pace === (event.isHastened ? 'hastened' : 'free'),
     },
     {
-      rule: 'whatever is asked of it by hand is tried now',
+      rule: 'a retry by hand starts at once',
       on: ['sync.flush', 'sync.open'],
       from: 'waiting',
       holds: ({ snapshot: { value } }) => value !== 'waiting',

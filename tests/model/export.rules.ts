@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof exportMachine>;
 
 export const exportInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'what was asked for is kept until its file is saved, and forgotten with nothing to do',
+    rule: 'a request is kept until its file is saved or dismissed',
     holds: ({ snapshot: { value, context } }) => (value === 'idle') === (context.asked === undefined),
   },
   {
@@ -35,7 +35,7 @@ export const exportInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterEachStep<Snapshot>(
     {
-      rule: '§2 Product list download: what is asked for, or tried again, is built from its beginning',
+      rule: '§2 Product list download: a request or a retry builds the file from its beginning',
       on: ['export.request', 'export.retry'],
       to: 'building.brief',
       does: [],
@@ -70,7 +70,7 @@ export const exportInvariants: readonly Invariant<Snapshot>[] = [
       does: [],
     },
     {
-      rule: 'what was told of a file is dismissed',
+      rule: 'a message about a file can be dismissed',
       on: 'export.dismiss',
       from: ['saved', 'failed'],
       to: 'idle',

@@ -77,7 +77,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         seeks(moment, last) && isSame(moment.snapshot.context.faqs, last.before.context.faqs),
     },
     {
-      rule: '§3 faqs: what the server answers is shown, each question open as it says',
+      rule: '§3 faqs: the server’s questions are shown, each open as the server states',
       on: 'xstate.done.actor.fetchFaqs',
       to: 'shown.resting',
       asks: [],

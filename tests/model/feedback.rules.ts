@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
 export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: '§3 Feedback: only what has a subject and a text is sent, and an address for an answer that is wished for',
+    rule: '§3 Feedback: subject and text are required, and an address if an answer is requested',
     holds: ({ trail: { asked } }) =>
       asked
         .filter(({ src }) => src === 'sendFeedback')
@@ -44,14 +44,14 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
       snapshot.can({ type: 'feedback.detach' }) === (snapshot.context.report !== undefined),
   },
   {
-    rule: 'what is on its way is not emptied by another tab, and nothing of it is blamed',
+    rule: 'another tab does not empty a feedback that is being sent, and no field shows an error',
     holds: ({ snapshot }) =>
       !snapshot.matches('sending') ||
       (!snapshot.can({ type: 'draft.told', draft: undefined }) && snapshot.context.problems.length === 0),
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'what was being written before a reload is there again',
+      rule: 'a draft from before a reload is restored',
       on: 'xstate.done.actor.readDraft',
       to: 'editing.writing',
       holds: ({ snapshot: { context } }, { event }) => isEqual(context.draft, event.output ?? blank),
@@ -62,7 +62,7 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
       sending: 'sending',
     }).map(
       ([from, to]): StepRule<Snapshot> => ({
-        rule: `what another tab types stands here, too: ${from}`,
+        rule: `the text of another tab appears here, too: ${from}`,
         on: 'draft.told',
         from,
         to,
@@ -86,7 +86,7 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.report === undefined,
     },
     {
-      rule: '§3 Feedback: what is missing is told at its field, and nothing is sent',
+      rule: '§3 Feedback: a missing value is reported at its field, and nothing is sent',
       on: 'feedback.send',
       when: ({ context }) => wrongFields(context.draft).length > 0,
       to: 'editing.writing',

@@ -41,7 +41,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'only what is listed can be looked at, and nothing of it is left once it is closed',
+    rule: 'only a listed moment can be opened, and a closed one leaves nothing',
     holds: ({ snapshot }) =>
       !snapshot.can({ type: 'history.choose', id: 'of nobody' }) &&
       snapshot.matches({ moment: 'closed' }) === (snapshot.context.chosen === undefined) &&
@@ -89,7 +89,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'the list shows what was found, and whose knowledge it is',
+      rule: 'the list shows the found moments and their source',
       on: ['xstate.done.actor.fetchHistory', 'xstate.done.actor.refreshHistory'],
       to: 'list.ready',
       holds: ({ snapshot: { context } }, { event }) =>

@@ -30,7 +30,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         ),
   },
   {
-    rule: '§2 the same good is one line, whatever rows ask for it',
+    rule: '§2 rows of the same good make one line',
     holds: ({ trail: { told } }) =>
       told
         .filter(({ type }) => type === 'cart.addAll')
@@ -109,7 +109,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       sends: [],
     },
     {
-      rule: 'a form is chosen where what was left cannot be read',
+      rule: 'an unreadable stored form leads to the choice of a file',
       on: 'xstate.error.actor.readDraft',
       to: 'idle',
       sends: [],
@@ -259,7 +259,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => context.corrections.amounts[event.row] === event.text,
     },
     {
-      rule: '§2 what is sought for a row is kept, and what was chosen before is not',
+      rule: '§2 a row keeps its search text, and drops the good chosen before',
       on: 'import.seek',
       holds: (
         {
@@ -277,7 +277,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         context.corrections.goods[event.row] === event.product_id,
     },
     {
-      rule: '§2 what can be had goes into the cart, and is told',
+      rule: '§2 available goods go into the cart, and are reported',
       on: 'import.add',
       to: 'added',
       tells: ['cart.addAll'],

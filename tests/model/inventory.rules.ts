@@ -25,7 +25,7 @@ export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
         : [],
   },
   {
-    rule: '§5 Inventory: what cannot be read as a decimal stays as it was typed, and is told at its field',
+    rule: '§5 Inventory: text that is no decimal stays as typed, with an error at its field',
     holds: ({ snapshot: { context } }) => Object.values(context.drafts).every(({ text }) => text !== ''),
     seen: (snapshot) =>
       isAtSheet(snapshot) && snapshot.context.drafts[peas.id]?.problem !== undefined

@@ -21,7 +21,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       context.notice?.tag !== 'finishedElsewhere',
   },
   {
-    rule: '§5 Inventory: a good of the catalogue is counted, what was removed brought back, an own item edited',
+    rule: '§5 Inventory: a good can be counted, a removed item restored, an own item edited',
     holds: ({ snapshot }) => {
       if (!snapshot.matches({ count: { counting: 'calm' } })) return true;
       const lines = snapshot.context.shown?.lines;
@@ -62,7 +62,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       to: 'opened.closed',
     })),
     {
-      rule: 'what this browser kept of a count is there again',
+      rule: 'the stored count of this browser is restored',
       on: 'sync.restored',
       holds: ({ snapshot: { context } }, { event }) =>
         context.pending === event.pending &&
@@ -119,7 +119,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         ['opened.missing', 'opened.fetching', [], ['fetchCount']],
       ] as const
     ).map(([from, to, sends, asks]) => ({
-      rule: `what failed is tried again (${from})`,
+      rule: `a failed call is retried (${from})`,
       on: 'inventory.retry',
       from,
       to,
@@ -169,7 +169,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => context.pending === before.context.pending,
     },
     {
-      rule: 'what is typed waits until it is sent',
+      rule: 'a typed amount is pending until it is sent',
       on: ['inventory.enter', 'inventory.remove', 'inventory.confirm'],
       from: 'saving.saved',
       when: (before, { text }) => text !== '1,000.5' && before.status === 'active',
@@ -209,7 +209,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       sends: ['sync.flush'],
     },
     {
-      rule: '§5 Inventory: what cannot be read stays as it was typed, and is not kept',
+      rule: '§5 Inventory: unreadable text stays as typed, and is not stored',
       on: ['inventory.enter', 'inventory.type'],
       when: (_, { text }) => text === '1,000.5',
       sends: [],
@@ -225,7 +225,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         snapshot.context.notice.item.key === peas.id,
     },
     {
-      rule: '§5 Inventory: what was removed is brought back',
+      rule: '§5 Inventory: a removed item is restored',
       on: 'inventory.restore',
       sends: ['sync.append'],
       holds: ({ snapshot }) => !isRemoved(snapshot) && snapshot.context.notice === undefined,

@@ -118,7 +118,7 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
         isSame(did.asked, [{ src: 'fetchAccount', id: 'fetchAccount', input: event.output }]),
     },
     {
-      rule: 'a token and goods are enough: a login goes on without what of the account does not come',
+      rule: 'token and goods suffice: a login continues without the other parts of the account',
       on: 'xstate.done.actor.fetchAccount',
       when: (_, { output }) => output === withoutCart,
       to: 'fetchingCatalogue',
@@ -126,7 +126,7 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: '§4 Login: the catalogue is fetched whatever cart the account has',
+      rule: '§4 Login: the catalogue is fetched with every cart of the account',
       on: 'xstate.done.actor.fetchAccount',
       to: 'fetchingCatalogue',
       asks: ['fetchCatalogue'],

@@ -26,7 +26,7 @@ export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
     seen: ({ status }) => (status === 'active' ? [absent(shell.menu)] : [absent(screen.title)]),
   },
   {
-    rule: '§8 503: what was told is shown at once, and by its address alone the server is asked',
+    rule: '§8 503: a received message is shown at once; an opened address asks the server',
     holds: ({ snapshot: { value, context }, trail: { asked } }, last) =>
       last !== undefined ||
       (value === 'waiting'
@@ -41,7 +41,7 @@ export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
       asks: ['fetchMaintenance'],
     },
     {
-      rule: 'what the server says anew is shown',
+      rule: 'a new message of the server is shown',
       on: 'xstate.done.actor.fetchMaintenance',
       when: (_, { output }) => output !== null,
       to: 'waiting',
@@ -67,7 +67,7 @@ export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'a server that says nothing of maintenance is open',
+      rule: 'a server without a maintenance message is open',
       on: ['xstate.done.actor.fetchMaintenance', 'xstate.error.actor.fetchMaintenance'],
       when: (_, { output, error }) => (error === undefined ? output === null : !isClosed(error)),
       to: 'over',

@@ -7,12 +7,12 @@ type Snapshot = SnapshotFrom<typeof namingMachine>;
 
 export const namingInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: '§5 a template is saved under a name that is not empty, with what the cart held',
+    rule: '§5 a template is saved under a non-empty name, with the lines of the cart',
     holds: ({ snapshot: { context }, trail: { asked } }) =>
       asked.every(({ input }) => String(input?.name).trim() !== '' && isSame(input?.items, context.items)),
   },
   {
-    rule: '§4 a template is saved once at a time, and what is being saved is not cancelled',
+    rule: '§4 one template is saved at a time, and its saving is not cancelled',
     holds: ({ snapshot }) =>
       snapshot.value !== 'saving' ||
       (!snapshot.can({ type: 'naming.submit', name: 'a' }) && !snapshot.can({ type: 'naming.cancel' })),

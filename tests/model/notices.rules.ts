@@ -37,7 +37,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: '§4 a cart asks nothing while it is empty, or nobody knows its lines',
+    rule: '§4 a cart asks nothing while it is empty or its lines are unknown',
     holds: ({ snapshot }) =>
       snapshot.context.isCartEmpty === false || asking.every((state) => !snapshot.matches(state)),
   },
@@ -119,14 +119,14 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
         value === before.value && context.oldCart === event.which,
     },
     {
-      rule: '§2 Modals: who continues keeps the cart, and is not asked again',
+      rule: '§2 Modals: a customer who continues keeps the cart, and is not asked again',
       on: 'notices.close',
       from: ['orderInProgress', 'oldCartFound'],
       tells: [],
       holds: asksNoMore,
     },
     {
-      rule: '§2 Modals: who starts a new order has a cart emptied in which nobody else has lines',
+      rule: '§2 Modals: a new order empties a cart that holds only the user’s own lines',
       on: 'notices.startNew',
       from: ['orderInProgress', 'oldCartFound'],
       when: ({ context }) => isOwn(context),
@@ -172,7 +172,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       holds: asksNoMore,
     },
     {
-      rule: '§4 of a cart is known whether it is empty, and what was found in it until it is',
+      rule: '§4 the process knows whether the cart is empty, and keeps the found cart until then',
       on: ['cart.emptied', 'cart.filled'],
       holds: ({ snapshot: { context } }, { before, event }) =>
         isSame(

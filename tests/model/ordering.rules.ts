@@ -33,7 +33,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ trail: { asked } }) => new Set(asked.map(({ input }) => input?.book)).size <= 1,
   },
   {
-    rule: '§4 what is placed is what was shown',
+    rule: '§4 the placed order is the shown one',
     holds: ({ snapshot: { value, context }, trail: { asked } }) =>
       value !== 'placed' || isSame(asked.at(-1)?.input?.payload, context.draft.payload),
   },

@@ -40,7 +40,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
         (last === undefined ? 1 : last.before.context.tries + Number(last.before.value !== value)),
   },
   {
-    rule: '§4 Ordering: what was not placed is kept no longer',
+    rule: '§4 Ordering: an order that was not placed is dropped',
     holds: ({ snapshot: { value, status } }, last) =>
       status !== 'done' ||
       isSame(
@@ -58,7 +58,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
   },
   ...afterEachStep<Snapshot>(
     {
-      rule: '§4 Order button: OK keeps what was shown, then sends it as a new order',
+      rule: '§4 Order button: OK stores the shown order, then sends it as a new one',
       on: 'order.confirm',
       from: ['confirming', 'failed'],
       when: isSaved,

@@ -63,7 +63,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
         isEqual([context.older, context.found, context.next], [event.older, [], event.older]),
     },
     {
-      rule: 'what could not be fetched is asked for again on request',
+      rule: 'a failed fetch is retried on request',
       on: 'orders.more',
       from: 'failed',
       to: 'fetching',

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 
 export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: '§2 /order-success: success is marked of an order that the server calls paid, whatever led back',
+    rule: '§2 /order-success: success needs an order that the server calls paid, after every kind of return',
     holds: ({ snapshot, trail: { asked, told } }) => {
       const marked = told.filter(({ type }) => type === 'order.placed');
       return (
@@ -47,7 +47,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: 'nothing can be paid while it is not known what became of the payment',
+    rule: 'nothing can be paid while the outcome of a payment is unknown',
     holds: ({ snapshot }) =>
       !['checking', 'waiting', 'later'].includes(String(snapshot.value)) ||
       !snapshot.can({ type: 'prepayment.pay', at: 0 }),
@@ -68,7 +68,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: '§2 payment-types: whatever a return says, the server is asked for the order',
+      rule: '§2 payment-types: every return fetches the order from the server',
       on: 'prepayment.open',
       when: (_, { result }) => result === 'paid' || result === 'pending',
       to: 'checking',
@@ -146,7 +146,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
     })),
     ...[[true, 'unavailable', []] as const, [false, 'gone', ['orders.open']] as const].map(
       ([waits, to, tells]) => ({
-        rule: `§8 a payment that nobody opens here: an order that waits is not called gone (${to})`,
+        rule: `§8 a payment without a route here: a waiting order is not reported as gone (${to})`,
         on: 'xstate.error.actor.openPayment',
         when: ({ context }: Snapshot, { error }: AnyEventObject) =>
           reasonOf(error) === '404' &&
@@ -201,7 +201,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
     },
     ...[[false, 'opening', 'openPayment'] as const, [true, 'checking', 'fetchOrder'] as const].map(
       ([isStated, to, asks]) => ({
-        rule: `whoever comes back from the provider sees what became of the payment (${to})`,
+        rule: `a customer who returns from the provider sees the outcome of the payment (${to})`,
         on: 'prepayment.back',
         when: ({ context }: Snapshot) => context.orders.includes(statedOrder) === isStated,
         to,

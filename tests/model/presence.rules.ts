@@ -11,14 +11,14 @@ type Snapshot = SnapshotFrom<typeof presenceMachine>;
 
 export const presenceInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'nobody is shown to themselves, and a colleague once, however many tabs they have',
+    rule: 'the user is not listed, and a colleague with several tabs is listed once',
     holds: ({ snapshot }) => {
       const names = colleaguesIn(snapshot).map(({ username }) => username);
       return !names.includes('ravintola') && new Set(names).size === names.length;
     },
   },
   {
-    rule: 'who edits is in the cart, and who is gone edits nothing',
+    rule: 'only a member of the cart edits a line',
     holds: ({ snapshot }) => {
       const here = colleaguesIn(snapshot).map(({ username }) => username);
       return snapshot.context.members.every(

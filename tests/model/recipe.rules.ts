@@ -17,14 +17,14 @@ export const recipeInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { context } }) => linesIn(context).every(({ packs }) => packs >= 0),
   },
   {
-    rule: '§5 what is out of stock or missing is never chosen',
+    rule: '§5 an ingredient that is out of stock or missing is never chosen',
     holds: ({ snapshot: { context } }) =>
       linesIn(context).every(
         ({ product, isChosen }) => !isChosen || (product !== undefined && product.out_of_stock === 0),
       ),
   },
   {
-    rule: '§2 the cart is asked for lines of goods that can be had, beside what lies in it',
+    rule: '§2 the cart is asked for lines of goods that can be had, beside its other lines',
     holds: ({ trail: { told } }) =>
       told.every(
         ({ type, lines }) =>
@@ -39,7 +39,7 @@ export const recipeInvariants: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: '§5 what is out of stock or missing can be neither chosen nor adjusted, and no unknown recipe taken',
+    rule: '§5 an ingredient out of stock or missing is neither chosen nor adjusted, and no unknown recipe is taken',
     holds: ({ snapshot }) =>
       !snapshot.can({ type: 'recipe.choose', recipe_id: 'of nobody' }) &&
       [soldOut.id, '99999'].every(
@@ -87,7 +87,7 @@ export const recipeInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: '§2 what is chosen goes into the cart, and what could not is told',
+      rule: '§2 chosen ingredients go into the cart, and those that cannot are reported',
       on: 'recipe.add',
       to: 'tool.added',
       tells: ['cart.addAll'],

@@ -13,7 +13,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       context.summary.added.length + context.summary.missing.length === context.lines.length,
   },
   {
-    rule: '§4 the cart is asked for what the summary says was added, in one piece',
+    rule: '§4 one command adds the lines that the summary lists as added',
     holds: ({ snapshot: { value, context }, trail: { told } }) => {
       if (value.filling !== 'summarising') return true;
       const last = told.findLast(({ type }) => type === 'cart.addAll')?.lines ?? [];
@@ -38,7 +38,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       last?.did.told.every(({ type }) => !type.startsWith('cart.')) !== false,
   },
   {
-    rule: '§4 whoever orders again is led to the goods',
+    rule: '§4 a reorder leads to the goods',
     holds: ({ snapshot: { value }, trail: { told } }) => {
       const [last] = told.filter(({ type }) => type !== 'catalogue.refresh').slice(-1);
       return (
@@ -65,7 +65,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: '§4 a filled cart is asked about first, and nothing of what was asked for is lost',
+      rule: '§4 a filled cart is asked about first, and no requested line is lost',
       on: 'reorder.request',
       when: (_, { cartIsEmpty }) => !cartIsEmpty,
       to: 'filling.confirming',
@@ -130,7 +130,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'names that come are kept, and those that nobody knows are asked for no more',
+      rule: 'fetched names are kept, and unknown ones are not fetched again',
       on: 'xstate.done.actor.fetchNames',
       to: 'naming.idle',
       holds: ({ snapshot: { context } }, { before, event }) =>

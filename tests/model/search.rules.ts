@@ -38,7 +38,7 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: '§2 what is typed is searched for, in the language of now',
+      rule: '§2 the typed text is searched in the current language',
       on: ['search.type', 'search.open'],
       to: 'open',
       holds: ({ snapshot: { context } }, { event, before }) =>
@@ -57,7 +57,7 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
     ),
     ...Object.entries({ results: trout.id, nothing: 'xyzzy' }).map(
       ([to, text]): StepRule<Snapshot> => ({
-        rule: `what was typed before the goods came is found in them: ${to}`,
+        rule: `text typed before the goods arrive is searched in them: ${to}`,
         on: 'world.changed',
         from: 'open.waiting',
         when: ({ context }) => context.text === text,
@@ -80,7 +80,7 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => context.active === before.context.active,
     },
     {
-      rule: 'Escape clears what is typed',
+      rule: 'Escape clears the typed text',
       on: 'search.cancel',
       when: ({ context }) => context.text !== '',
       to: 'open.brief',

@@ -38,11 +38,11 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
         : [],
   },
   {
-    rule: '§8 what could not be saved is still there',
+    rule: '§8 edits that could not be saved are kept',
     holds: ({ snapshot }) => !snapshot.matches({ opened: { viewing: 'saveFailed' } }) || differs(snapshot),
   },
   {
-    rule: '§8 what could not be deleted is still in the list',
+    rule: '§8 a template that could not be deleted stays in the list',
     holds: ({ snapshot }) => !snapshot.matches({ opened: { viewing: 'deleteFailed' } }) || isListed(snapshot),
   },
   {
@@ -68,7 +68,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
       stranded[0] === undefined ? [] : [shown(templateScreen.strandedOf(stranded[0].was))],
   },
   {
-    rule: 'what happened to a template is told until it has been read',
+    rule: 'a message about a template is shown until it is dismissed',
     holds: () => true,
     seen: ({ context: { notice } }) =>
       notice === undefined || notice.tag === 'saved'
@@ -85,7 +85,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot }) => [0, 99].every((to) => !snapshot.can({ type: 'template.move', from: 0, to })),
   },
   {
-    rule: 'only what is changed can be taken back, and only a clash asks for a choice',
+    rule: 'only edits can be discarded, and only a conflict asks for a choice',
     holds: ({ snapshot }) => {
       const { opened, edits } = snapshot.context;
       const isEdited = opened !== undefined && opened.id in edits;
@@ -97,7 +97,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'what is deleted here is not offered for rescue; what could not be deleted is',
+    rule: 'a template deleted here is not offered for rescue; one that could not be deleted is',
     holds: ({ snapshot: { value, context } }) =>
       value.opened === 'deleting'
         ? context.doomed === context.opened?.id

@@ -75,7 +75,7 @@ export const templateStepRules = afterSteps<Snapshot>(
       isEqual(context.notice, { tag: 'saved', name: event.name }),
   },
   {
-    rule: 'opening the page takes back what was told, but that the cart was saved',
+    rule: 'opening the page removes the message, except that of a saved cart',
     on: 'template.open',
     from: 'opened.closed',
     when: hasNotice,
@@ -96,14 +96,14 @@ export const templateStepRules = afterSteps<Snapshot>(
   ),
   ...['template.move', 'template.rename', 'template.revert', 'template.keep'].map(
     (on): StepRule<Snapshot> => ({
-      rule: `a change ends what was said of the last one: ${on}`,
+      rule: `a change removes the message of the last one: ${on}`,
       on,
       to: 'opened.viewing.calm',
       asks: [],
     }),
   ),
   {
-    rule: 'opening the page ends what was said of the last change',
+    rule: 'opening the page removes the message of the last change',
     on: 'template.open',
     from: 'opened.viewing.saved',
     to: 'opened.viewing.calm',
@@ -111,7 +111,7 @@ export const templateStepRules = afterSteps<Snapshot>(
       isEqual(context.opened, before.context.opened) && isEqual(context.edits, before.context.edits),
   },
   {
-    rule: 'what is taken back is as it is saved',
+    rule: 'discarded edits restore the saved template',
     on: 'template.revert',
     holds: ({ snapshot: { context } }, { before }) =>
       isEqual(context.edits, {}) && isEqual(context.templates, before.context.templates),
@@ -160,7 +160,7 @@ export const templateStepRules = afterSteps<Snapshot>(
     }),
   ),
   {
-    rule: 'a template that somebody else has changed is fetched again, not overwritten',
+    rule: 'a template changed by a colleague is fetched again, not overwritten',
     on: 'xstate.error.actor.updateTemplate',
     when: (before, { error }) => error.tag === 'stale' && isListed(before),
     to: 'opened.viewing.overtaken',
@@ -201,7 +201,7 @@ export const templateStepRules = afterSteps<Snapshot>(
     }),
   ),
   {
-    rule: '§7 a good that nobody can name is asked for once',
+    rule: '§7 a good without a name is asked for once',
     on: 'xstate.done.actor.fetchNames',
     to: 'names.idle',
     asks: [],
@@ -232,13 +232,13 @@ export const templateStepRules = afterSteps<Snapshot>(
     holds: (_, { did }) => did.asked.every(({ src }) => src !== 'fetchNames'),
   },
   {
-    rule: 'what was not saved can be given up, one after another',
+    rule: 'stranded edits can be discarded, one after another',
     on: 'template.drop',
     asks: [],
     holds: leavesFirst,
   },
   {
-    rule: 'what was not saved becomes a template, told by its name',
+    rule: 'stranded edits become a template, reported by its name',
     on: 'xstate.done.actor.saveTemplate',
     asks: ['fetchTemplates'],
     holds: (now, last) =>
