@@ -1,4 +1,5 @@
-import { type AnyActorRef, createActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { CartRef } from '../machines/app/app.refs.ts';
 import type { JournalAsk, JournalTold } from '../machines/cart/cart.events.ts';
 import { cartSyncMachine } from '../machines/cart/cart-sync.machine.ts';
 import { assertDefined } from '../machines/domain/assert-defined.ts';
@@ -55,7 +56,7 @@ export interface CartSyncInput {
   /** How far this browser has seen the cart; undefined: never. */
   readonly seen: Seen | undefined;
   /** The cart: the changes that it tells, and a reference that is typed in it, are kept over a reload. */
-  readonly cart?: AnyActorRef | undefined;
+  readonly cart?: CartRef | undefined;
   /** Commands that wait on the shelf, in order. */
   readonly stored: readonly StoredCommand[];
   /** The ids of this tab's commands, those to come among them: the shelf holds other tabs' too. */
@@ -88,22 +89,10 @@ export async function startCartSync(
     for (const each of journalTold(told, () => (isFirst ? readUnseen(username) : []))) tell(each);
     if (told.type === 'sync.stated' && told.listed.isStated) forget ??= keepUnseen(cart, username);
   };
-  const parent = createActor(
-    setup({
-      types: { events: {} as SyncTold<CartKind>, children: {} as { sync: 'sync'; hearer: 'hearer' } },
-      actors: {
-        sync: provided(effects, input),
-        hearer: fromCallback<SyncTold<CartKind>>(({ receive }) => receive(hear)),
-      },
-    }).createMachine({
-      invoke: [
-        { id: 'hearer', src: 'hearer' },
-        { id: 'sync', src: 'sync', input: { username } },
-      ],
-      on: { '*': { actions: sendTo('hearer', ({ event }) => event) } },
-    }),
-  ).start();
-  const sync = assertDefined(parent.getSnapshot().children.sync);
+  const sync = createActor(provided(effects, input), { input: { username } });
+  const listener = fromCallback<SyncTold<CartKind>>(({ receive }) => receive(hear));
+  createActor(listener, { parent: sync, systemId: 'journal' }).start();
+  sync.start();
   const deafen = (effects.books ?? bookTabs).listen((told) => {
     if (told === username) sync.send({ type: 'sync.open' });
   });
@@ -133,7 +122,7 @@ export async function startCartSync(
       }
     },
     stop: () => {
-      parent.stop();
+      sync.stop();
       forget?.();
       reference.stop();
       deafen();

@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate';
 import type { CartRef } from '../machines/app/app.refs.ts';
 import { attempt } from './storage.ts';
 
@@ -9,8 +8,7 @@ export interface TypedReference {
   readonly stop: () => void;
 }
 
-export function keepReference(parent: AnyActorRef | undefined, username: string): TypedReference {
-  const cart: CartRef | undefined = parent;
+export function keepReference(cart: CartRef | undefined, username: string): TypedReference {
   const key = `shop.reference.${username}`;
   const drop = () => attempt(() => localStorage.removeItem(key));
   let wasOpen = false;

@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate';
 import type { CartRef } from '../machines/app/app.refs.ts';
 import type { CartChange } from '../machines/domain/cart/changes.ts';
 import { formed, ofToday } from './form.ts';
@@ -18,8 +17,7 @@ export function readUnseen(username: string): readonly CartChange[] {
 }
 
 /** Keeps it at each change of the cart, until it is marked; answers how to end that. */
-export function keepUnseen(parent: AnyActorRef | undefined, username: string): () => void {
-  const cart: CartRef | undefined = parent;
+export function keepUnseen(cart: CartRef | undefined, username: string): () => void {
   let kept: readonly CartChange[] | undefined;
   const keep = () => {
     const changes = cart?.getSnapshot().context.changes ?? [];

@@ -1,11 +1,14 @@
-import { type ActorRef, type AnyActorRef, createEmptyActor, type Snapshot } from 'xstate';
+import { type ActorRef, type AnyActorRef, createEmptyActor, type EventObject, type Snapshot } from 'xstate';
 import type { AppEvent } from './app/app.events.ts';
 import type { CartEvent } from './cart/cart.events.ts';
 import type { CatalogueEvent } from './catalogue/catalogue.events.ts';
 import type { ClaimsEvent } from './claim/claims.events.ts';
+import type { CountKind } from './domain/inventory/count-sync.ts';
+import type { CartKind } from './domain/journal/cart-sync.ts';
 import type { InventoryEvent } from './inventory/inventory.events.ts';
 import type { PresenceEvent } from './presence/presence.events.ts';
 import type { RealtimeEvent } from './realtime/realtime.events.ts';
+import type { SyncTold } from './sync/sync.events.ts';
 import type { TemplateEvent } from './template/template.events.ts';
 
 /** The processes that others send to, by their system ids, and the events that each takes (machines/decisions/system-ids.md). */
@@ -14,7 +17,9 @@ export interface Processes {
   readonly cart: CartEvent;
   readonly catalogue: CatalogueEvent;
   readonly claims: ClaimsEvent;
-  readonly inventory: InventoryEvent;
+  readonly inventory: InventoryEvent | SyncTold<CountKind>;
+  /** Runs beside the sync engine of the cart, in the engine's own system. */
+  readonly journal: SyncTold<CartKind>;
   readonly presence: PresenceEvent;
   readonly realtime: RealtimeEvent;
   readonly template: TemplateEvent;
@@ -33,6 +38,11 @@ export function processIn<Id extends keyof Processes>(
 ): ActorRef<Snapshot<unknown>, Processes[Id]> {
   return system.get(id) ?? nobody;
 }
+
+/** A target of `sendTo`. */
+export type Listener<Told extends EventObject> = (scope: {
+  readonly system: System;
+}) => ActorRef<Snapshot<unknown>, Told>;
 
 /** As the target of `sendTo`. */
 export function to<Id extends keyof Processes>(id: Id) {

@@ -1,4 +1,5 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import type { JournalAsk, JournalInput, JournalTold } from '../../machines/cart/cart.events.ts';
 import { isFollowed, ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
@@ -25,7 +26,7 @@ export interface JournalEffects {
 export function journalActor(
   effects: JournalEffects,
 ): CallbackActorLogic<JournalAsk, JournalInput, JournalTold> {
-  return fromCallback(({ input, receive, sendBack, self }) => {
+  return fromCallback(({ input, receive, sendBack, system }) => {
     let isStopped = false;
     let sync: CartSync | undefined;
     /** The ids of this tab's commands. */
@@ -33,8 +34,9 @@ export function journalActor(
     const tell = (told: JournalTold) => {
       if (!isStopped) sendBack(told);
     };
+    const cart: CartRef | undefined = system.get('cart');
     const start = async () => {
-      sync = await restored(effects, { ...input, own, cart: self._parent }, tell);
+      sync = await restored(effects, { ...input, own, cart }, tell);
       if (isStopped) sync.stop();
     };
     let work = start();

@@ -2,6 +2,7 @@ import { type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, se
 import { failureOf } from '../domain/failure.ts';
 import type { Aggregate, Kind } from '../domain/sync/aggregate.ts';
 import { emptySync, type Message, merge, nextOf, type Restored, type Shared } from '../domain/sync/merge.ts';
+import type { Listener } from '../system.ts';
 import type {
   BrowserAsk,
   BrowserTold,
@@ -12,13 +13,18 @@ import type {
   SyncContext,
   SyncEvent,
   SyncInput,
+  SyncTold,
 } from './sync.events.ts';
 
 /**
  * Keeps a user's commands in this browser at once, and carries them to the server: in order, one call at a time, from one
  * tab. What fails is tried again, later each time, and at once when the network is back. One for each kind of aggregate.
  */
-export function syncMachineOf<K extends Kind>(id: string, aggregateOf: (username: string) => Aggregate<K>) {
+export function syncMachineOf<K extends Kind>(
+  id: string,
+  aggregateOf: (username: string) => Aggregate<K>,
+  listener: Listener<SyncTold<K>>,
+) {
   const syncSetup = setup({
     types: {
       context: {} as SyncContext<K>,
@@ -60,14 +66,14 @@ export function syncMachineOf<K extends Kind>(id: string, aggregateOf: (username
     },
     actions: {
       toBrowser: sendTo('browser', (_, ask: BrowserAsk<K>) => ask),
-      merge: enqueueActions(({ context, enqueue, self }, message: Message<K>) => {
+      merge: enqueueActions(({ context, enqueue }, message: Message<K>) => {
         const [sync, requests] = merge(aggregateOf(context.username), context.sync, message);
         enqueue.assign({ sync });
         for (const request of requests) {
           if (request.tag !== 'tell') enqueue.sendTo('browser', { type: 'sync.keep', request });
-          else if (self._parent !== undefined) {
+          else {
             const { tag, ...told } = request.told;
-            enqueue.sendTo(self._parent, { ...told, type: `sync.${tag}` });
+            enqueue.sendTo(listener, { ...told, type: `sync.${tag}` } as SyncTold<K>);
           }
         }
         if (sync.unsaved !== context.sync.unsaved)

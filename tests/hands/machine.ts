@@ -211,6 +211,7 @@ export const others: Readonly<Record<keyof Processes, true>> = {
   catalogue: true,
   claims: true,
   inventory: true,
+  journal: true,
   presence: true,
   realtime: true,
   template: true,

@@ -49,6 +49,7 @@ async function started(http: Http) {
       invoke: { id: 'counts', src: 'counts', input: { username: 'keittio' } },
       on: { '*': { actions: ({ event }) => void told.push(event) } },
     }),
+    { systemId: 'inventory' },
   );
   parent.start();
   await settled();

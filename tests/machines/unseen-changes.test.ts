@@ -93,6 +93,7 @@ function browser(cart: Cart) {
         connectivity: makeConnectivity(),
       });
       const actor = createActor(cartMachine.provide({ actors: { journal: told } }), {
+        systemId: 'cart',
         input: {
           ...input,
           accepted: undefined,
