@@ -1,4 +1,4 @@
-// A customer at a browser of its own: the production app with its real calls, but for the screen and the deferred part.
+// A customer in a browser of its own: the production app with its real calls, without the screen and the deferred part.
 import { createActor, fromPromise, type SimulatedClock, type SnapshotFrom, waitFor } from 'xstate';
 import { type Clock, makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
@@ -14,29 +14,29 @@ import type { Failure } from '../../machines/domain/failure.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 
-/** Milliseconds for anything that waits for the server: more means that it hangs. */
+/** The longest wait for the server in milliseconds: beyond it the server hangs. */
 const PATIENCE = 120_000;
 
 export interface Opening {
   readonly base: string;
-  /** Of a session that began before. */
+  /** The token of an earlier session. */
   readonly token: string;
   readonly username: string;
   readonly honoursKeys?: boolean;
   readonly clock?: Clock;
   readonly journal?: Journal;
-  /** What the tabs of its browser tell each other. */
+  /** The channel between the tabs of the browser. */
   readonly books?: Tabs;
-  /** What the delays of the machines go by. */
+  /** The clock of the machines' delays. */
   readonly timers?: SimulatedClock;
-  /** Stands between the app and its calls. */
+  /** Wraps the app's calls. */
   readonly through?: (http: Http) => Http;
   /** Replaces actors of the app. */
   readonly actors?: Parameters<ReturnType<typeof provideApp>['provide']>[0]['actors'];
 }
 
 export abstract class AppCustomer {
-  /** Calls that were not answered as a customer hopes. */
+  /** Failed calls. */
   readonly failures: { readonly call: string; readonly failure: Failure }[] = [];
   protected readonly app: AppRef;
 
@@ -53,7 +53,7 @@ export abstract class AppCustomer {
     const storage = storageOf(opening);
     const http = makeHttp({
       token: storage.token,
-      // What is under way when a page goes fails for nobody.
+      // A stopped app receives no failures.
       onFailure: (call, failure) => {
         this.failures.push({ call, failure });
         if (this.app.getSnapshot().status === 'active') this.app.send({ type: 'call.failed', call, failure });
@@ -86,7 +86,7 @@ export abstract class AppCustomer {
     });
   }
 
-  /** Opens the shop: there are goods, and a cart. */
+  /** Opens the shop and waits for the goods and the cart. */
   async arrive(): Promise<void> {
     this.app.start();
     await this.until(
@@ -100,7 +100,7 @@ export abstract class AppCustomer {
     this.app.stop();
   }
 
-  /** What is being ordered, once the dialog is there. */
+  /** The ordering process, once its dialog is open. */
   protected async asked(): Promise<OrderingRef> {
     const { ordering } = (
       await this.until('the dialog is there', this.cart, ({ context }) => context.ordering !== undefined)
@@ -129,7 +129,7 @@ export abstract class AppCustomer {
   }
 }
 
-/** A browser that was logged in before. */
+/** The storage of a browser with a session. */
 function storageOf({ token, username, honoursKeys }: Opening): SessionStorage {
   let session: Session = {
     access_token: `Bearer ${token}`,

@@ -22,16 +22,16 @@ import type { Path } from '../model/paths.ts';
 export interface Hand {
   now(): Moment;
   send(event: AnyEventObject): Promise<void>;
-  /** Answers the promise that runs under this id. */
+  /** Resolves the promise of the actor with this id. */
   resolve(id: string, output: unknown): Promise<void>;
   reject(id: string, error: unknown): Promise<void>;
   wait(ms: number): Promise<void>;
-  /** An actor below the process: 'ordering', or by a path of ids or of names in a context. */
+  /** A descendant of the process: 'ordering', or a path of ids or of context keys. */
   child(...ids: readonly string[]): AnyActorRef;
   stop(): void;
 }
 
-/** Starts the production machine with its actors stood in for, beside others that record what they are told. */
+/** Starts the production machine with stand-ins for its actors, beside recorders of the other processes. */
 export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, input: unknown): Hand {
   const clock = new SimulatedClock();
   const held = new Map<string, PromiseWithResolvers<unknown>>();
@@ -92,14 +92,14 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, inp
   };
 }
 
-/** The actors that stand in, by what a model says of them, and the actions in place of a machine's own. */
+/** Makes the stand-ins of actors, and the actions that replace a machine's own. */
 interface Makers {
   readonly held: (src: string) => AnyActorLogic;
   readonly recorded: (src: string) => AnyActorLogic;
   readonly actions?: (machine: AnyStateMachine) => ReturnType<typeof recording>;
 }
 
-/** The production machine with its actors stood in for, and so on below it. */
+/** The production machine with stand-ins for its actors, recursively. */
 export function withStandIns<Machine extends AnyStateMachine>(
   machine: Machine,
   standIns: StandIns,
@@ -117,7 +117,7 @@ export function withStandIns<Machine extends AnyStateMachine>(
   return machine.provide({ actors, actions: makers.actions?.(machine) ?? {} }) as Machine;
 }
 
-/** Walks a path on a live process. `check` sees the moment after the start and after every step. */
+/** Takes a path with a live process. `check` gets the moment after the start and after every step. */
 export async function walkPath(
   model: Model,
   path: Path,
@@ -150,12 +150,12 @@ export async function walkPath(
   hand.stop();
 }
 
-/** What a step's end must be: the value, and by the key what each sample would do from here. */
+/** The required end of a step: value, status and key. */
 export function situationOf(model: Model, snapshot: Moment['snapshot']) {
   return { value: snapshot.value, status: snapshot.status, key: keyOf(model, snapshot) };
 }
 
-/** What effects define is a plain function in the machine; XState's own actions carry how they are resolved. */
+/** Records actions that are plain functions in the machine; actions of XState have a `resolve`. */
 function recording({ implementations: { actions } }: AnyStateMachine, done: Done[]) {
   return Object.fromEntries(
     Object.entries(actions).flatMap(([type, action]) => {
@@ -184,7 +184,7 @@ function childOf(ref: AnyActorRef, id: string): AnyActorRef {
 
 async function perform(hand: Hand, { sample: { event, action } }: Step): Promise<void> {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  // A process ends by itself: its parent is told in its place.
+  // A child machine ends by itself: the event is sent to its parent instead.
   if (id !== undefined && !isMachineSnapshot(hand.now().snapshot.children[id]?.getSnapshot())) {
     return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }
@@ -192,7 +192,7 @@ async function perform(hand: Hand, { sample: { event, action } }: Step): Promise
   return hand.send(event);
 }
 
-/** §9 A delay is as long as the action says: a millisecond before, the process stands where it stood. */
+/** §9 Checks the length of a delay: a millisecond before its end the process is unchanged. */
 async function pass(hand: Hand, type: string, ms: number, least: number): Promise<void> {
   const { value, context } = hand.now().snapshot;
   await hand.wait(least - 1);
@@ -204,7 +204,7 @@ async function pass(hand: Hand, type: string, ms: number, least: number): Promis
   await hand.wait(ms - least + 1);
 }
 
-/** The processes that others send to; the app starts them itself. */
+/** Processes with a system id, to which others send; the app starts them. */
 export const others: Readonly<Record<keyof Processes, true>> = {
   app: true,
   cart: true,
@@ -237,7 +237,7 @@ function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject
   });
 }
 
-/** A promise that is settled reaches its actor, and that actor its parent, after a few turns. */
+/** A settled promise reaches its actor, and the actor's parent, after a few microtasks. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }

@@ -15,7 +15,6 @@ import { type Switchboard, switchboard } from './page/switchboard.ts';
 import { expectVisible } from './page/visible.ts';
 import { type Say, speaking } from './page/words.ts';
 
-/** A page of the shop under the page hand. */
 export interface PageHand {
   readonly page: Page;
   readonly say: Say;
@@ -31,20 +30,20 @@ export interface PageOptions {
   readonly putInCart: (productId: string, amount: number) => Promise<void>;
   /** Orders goods from a second device. */
   readonly order: (productId: string, amount: number) => Promise<void>;
-  /** Leaves the customer these templates alone. */
+  /** Sets the customer's templates to exactly these. */
   readonly templates: (templates: readonly OrderTemplate[]) => Promise<void>;
-  /** Finishes the count that is open, if there is one, and leaves an earlier one. */
+  /** Finishes an open count and leaves one finished count. */
   readonly finishCounts: () => Promise<void>;
 }
 
-/** Opens a page in a fresh browser context, whose storage holds the session of whoever is logged in, and brings it to where a path begins. */
+/** Opens a page in a fresh browser context with a stored session, and establishes the preconditions of a path. */
 export async function takeUpPage(
   context: BrowserContext,
   given: readonly Given[],
   { locale, opens, putInCart, order, templates, finishCounts }: PageOptions,
 ): Promise<PageHand> {
   const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
-  await context.addInitScript(knowNothing);
+  await context.addInitScript(denyStoredAnswers);
   const page = await context.newPage();
   const say = speaking(locale);
   let isOpen = false;
@@ -95,7 +94,7 @@ export async function takeUpPage(
         break;
       case 'held':
         held.add(step.call);
-        // What a page that opens asks for by itself comes first.
+        // The page opens first, so that its own calls are not held.
         if (!neverFirst.has(step.call)) await open();
         calls.hold(step.call);
         break;
@@ -105,7 +104,7 @@ export async function takeUpPage(
         break;
       case 'reloaded':
         await open();
-        // What was pressed before is on its way by then: a page that goes away sooner has sent nothing.
+        // Earlier presses are sent first: a page that reloads sooner sends nothing.
         await calls.quiet();
         await page.reload();
         await calls.quiet();
@@ -119,7 +118,7 @@ export async function takeUpPage(
   return hand;
 }
 
-/** Goes a path; after each step the state's visible parts and every visible rule hold. */
+/** Takes a path. After each step the state's visible parts and the visible part of every rule hold. */
 export async function walkPage(
   hand: PageHand,
   { process: { model, invariants }, isGone }: PageHarness,
@@ -138,7 +137,7 @@ export async function walkPage(
         await hand.do(done.sample.action);
         for (const letThrough of left) await letThrough();
       }
-      // What the page leaves by itself nobody can be sure to see.
+      // States that the page leaves by itself are not checked: they may be over too soon.
       if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return;
       await hand.see([
         ...visibleIn(model, snapshot),
@@ -148,11 +147,11 @@ export async function walkPage(
   }
 }
 
-/** Calls that may wait from the beginning: a page that opens makes none of them, or stands without an answer. */
+/** Calls that may be held before the page opens: an opening page does not make them, or works without them. */
 const neverFirst: ReadonlySet<Awaited> = new Set(['putItem', 'placeOrder', 'realtimeToken']);
 
-/** A path begins on a device that has no answers of before: what is not answered is not there. */
-function knowNothing() {
+/** Denies the stored answers: the path starts on a device without them. */
+function denyStoredAnswers() {
   const open = IDBFactory.prototype.open;
   IDBFactory.prototype.open = function (name, version) {
     if (name === 'shop-known') throw new DOMException('denied', 'SecurityError');
@@ -174,7 +173,7 @@ async function act(hand: PageHand, action: Action): Promise<void> {
     case 'arranged':
       return hand.calls.arrange(action.call, action.answer);
     case 'clock':
-      // What an answer leads to sets the timers: it comes first.
+      // Answers set the timers, so they are handled first.
       await hand.calls.quiet();
       return hand.page.clock.runFor(action.ms);
     case 'series':
@@ -183,7 +182,7 @@ async function act(hand: PageHand, action: Action): Promise<void> {
     case 'within':
       return hand.calls.letWork();
     case 'inner':
-      throw new Error(`nobody can do this before a screen: ${action.why}`);
+      throw new Error(`no action on the page causes this: ${action.why}`);
     default:
       return action satisfies never;
   }
@@ -196,7 +195,7 @@ async function logInByHand({ page, say, calls }: PageHand, username: string, ask
   await page.waitForURL('**/shop**');
   await find(page, shell.menu, say).waitFor();
   await calls.quiet();
-  // A login that leads to the goods has found a cart, and asks about it.
+  // A login that leads to the goods has found a cart, and opens a question.
   if (asked || !new URL(page.url()).pathname.startsWith('/shop/categories')) return;
   await perform(page, { act: 'press', target: notices.goOn }, say);
 }

@@ -36,7 +36,7 @@ export interface Shown {
   readonly story: StoryHarness;
 }
 
-/** Of every process with a view. */
+/** The harnesses of every process with a view. */
 export const shown: Readonly<Record<keyof typeof shownProcesses, Shown>> = {
   account: { page: accountPage, story: accountStory },
   app: { page: appPage, story: appStory },

@@ -10,28 +10,28 @@ import { type Place, perform } from './story/acts.ts';
 import { answerLogin, openShop, type StoryHarness, told } from './story/harness.ts';
 import { see, soon } from './story/visible.ts';
 
-/** Where a story draws a shop. */
-export interface Theatre extends Omit<Place, 'canvas'> {
-  /** Draws this shop, and answers where. */
+/** The place where a story draws a shop. */
+export interface StoryPlace extends Omit<Place, 'canvas'> {
+  /** Draws this shop, and returns its element. */
   show(app: AppRef): Promise<HTMLElement>;
 }
 
-/** The paths that a person, the network and the clock can go on a canvas. */
+/** The paths of a process for the story hand. */
 export function storyPaths({ process, opens, how }: StoryHarness): Paths {
   return pagePaths({ process, opens, how, frozen: true, unreachable: {} });
 }
 
-/** Walks a path in a live shop; after each step the state's visible parts and rules are there. */
-export async function walkStory(harness: StoryHarness, path: Path, theatre: Theatre): Promise<void> {
+/** Takes a path in a live shop. After each step the state's visible parts and the visible part of every rule hold. */
+export async function walkStory(harness: StoryHarness, path: Path, drawing: StoryPlace): Promise<void> {
   const { model, invariants } = harness.process;
   const hand = openShop(harness.page?.(path.start));
   let canvas: HTMLElement | undefined;
   const show = async () => {
-    canvas = await theatre.show(hand.child());
+    canvas = await drawing.show(hand.child());
   };
   const place = () => {
     if (canvas === undefined) throw new Error('nothing is drawn yet');
-    return { ...theatre, canvas };
+    return { ...drawing, canvas };
   };
   await harness.begin(hand, path.start, { show, act: (action) => gesture(place(), action) });
   const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
@@ -45,7 +45,7 @@ export async function walkStory(harness: StoryHarness, path: Path, theatre: Thea
       }
       if (harness.isGone?.(snapshot) === true) continue;
       const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
-      await see(place().canvas, [...visibleIn(model, snapshot), ...ruled], theatre.say);
+      await see(place().canvas, [...visibleIn(model, snapshot), ...ruled], drawing.say);
     } catch (cause) {
       throw new Error(`${wayOf(path)}, at step ${at} (${sample?.name ?? 'the start'}): ${String(cause)}`, {
         cause,
@@ -55,7 +55,7 @@ export async function walkStory(harness: StoryHarness, path: Path, theatre: Thea
   hand.stop();
 }
 
-/** Gestures on the canvas, outcomes at the actors that stand in, and what others tell at the process itself. */
+/** Makes gestures on the canvas, settles stand-ins for outcomes, and sends other events to the process. */
 async function bringAbout(
   hand: Hand,
   harness: StoryHarness,
@@ -69,7 +69,7 @@ async function bringAbout(
   }
 }
 
-/** The process is where a path says. */
+/** Expects the process at the stop of a path. */
 function expectThere({ process: { model }, find }: StoryHarness, hand: Hand, expected: AnySnapshot): void {
   const [now, wanted] = [find(hand).getSnapshot(), expected].map((snapshot) =>
     JSON.stringify([snapshot.value, model.counters(snapshot)]),
@@ -83,7 +83,7 @@ async function gesture(place: Place, action: Action): Promise<void> {
 }
 
 function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']): Promise<void> {
-  // Processes of the cart end by the calls that they make.
+  // Child processes of the cart end after their calls.
   if (event.type === 'xstate.done.actor.ordering') {
     return event.output.tag === 'placed'
       ? hand.resolve('placeOrder', event.output.placed)
@@ -94,13 +94,13 @@ function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']):
   switch (id) {
     case undefined:
       return told(hand, harness.find(hand), event);
-    // It comes by itself.
+    // These resolve by themselves.
     case 'loadDeferred':
     case 'loadOrdering':
     case 'loadNaming':
     case 'loadMaintenance':
       return hand.wait(0);
-    // The login ends by the calls that it makes.
+    // The login ends after its calls.
     case 'login':
       return answerLogin(hand, event.output.account);
     default:

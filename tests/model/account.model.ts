@@ -27,7 +27,10 @@ export const accountModel = defineModel<typeof accountMachine>({
         event: { type: 'account.missing', missing: ['notifications', 'orders'] },
         action: inner('the orders cannot be fetched either'),
       },
-      none: { event: { type: 'account.missing', missing: [] }, action: inner('it comes in another way') },
+      none: {
+        event: { type: 'account.missing', missing: [] },
+        action: inner('the account is fetched by another call'),
+      },
     },
     'account.retry': { due: { event: { type: 'account.retry' }, action: within('it is tried again') } },
     'xstate.done.actor.fetchMissing': {

@@ -196,7 +196,7 @@ export const appModel = defineModel<typeof appMachine>({
     'cart.autoAdded': {
       gel: {
         event: { type: 'cart.autoAdded', products: catalogue.autoAddProducts },
-        action: inner('no line of the samples brings one that is told'),
+        action: inner('no line of the samples adds goods with a toast'),
       },
     },
     'cart.partMissing': {

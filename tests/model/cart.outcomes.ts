@@ -104,7 +104,7 @@ export const cartOutcomes = {
     /** The path ends: no other transition depends on this event. */
     told: {
       event: { type: 'journal.missing' },
-      action: within('the server answers, and not with its cart'),
+      action: within('the server answers without its cart'),
       in: ['open.idle'],
       ends: true,
     },
@@ -133,7 +133,7 @@ export const cartOutcomes = {
         answered: [],
         edits,
       },
-      action: inner('colleagues changed the cart while nobody looked'),
+      action: inner('colleagues changed the cart while the page was closed'),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
     },
@@ -154,7 +154,7 @@ export const cartOutcomes = {
         accepted: { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) },
         answered: [],
       },
-      action: inner('a colleague changes what is being ordered'),
+      action: inner('a colleague changes the cart that is being ordered'),
       in: ['ordering'],
       when: ({ context }) => isStill({ context }) && context.version < 2,
     },
@@ -239,7 +239,7 @@ export const cartOutcomes = {
       inner('a colleague added a line that the order did not list'),
     ),
     cancelled: ordered({ tag: 'cancelled' }, press(dialog.cancel)),
-    withdrawn: ordered({ tag: 'withdrawn' }, inner('ordering takes back what it sent')),
+    withdrawn: ordered({ tag: 'withdrawn' }, inner('ordering withdraws the sent order')),
     bookClosed: {
       ...ordered(
         { tag: 'bookClosed' },

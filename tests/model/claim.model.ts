@@ -167,7 +167,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     'image.progressed': {
       half: {
         event: { type: 'image.progressed', id: 'image-1', share: 0.5 },
-        action: inner('the worker tells it in passing'),
+        action: inner('the worker reports it for a moment'),
         when: (now) => preparing(now, photo.fileName),
       },
     },
@@ -237,7 +237,7 @@ export const claimModel = defineModel<typeof claimMachine>({
           error: failures.unexpected,
           actorId: 'restoreDraft',
         },
-        action: inner('the shelf of this browser is broken'),
+        action: inner('this browser’s storage is broken'),
       },
     },
     'xstate.done.actor.sendClaim': {

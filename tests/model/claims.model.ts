@@ -50,7 +50,7 @@ export const claimsModel = defineModel<typeof claimsMachine>({
       },
       withImage: {
         event: { type: 'claims.close' },
-        action: inner('left while an image is there'),
+        action: inner('the page is left while an image is shown'),
         when: (now) => imageIn(now) !== undefined,
       },
     },

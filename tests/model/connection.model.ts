@@ -7,7 +7,7 @@ import { defineModel, type Sample } from './model.ts';
 import { absent, enabled, shown } from './visible.ts';
 
 /** tests/browser/offline.test.ts causes waiting commands and failures of the server. */
-const byServer = inner('told by the calls and shelves of the browser');
+const byServer = inner('sent by the calls and the storage of the browser');
 
 /** The network, this browser's storage and the shop's version. */
 export const connectionModel = defineModel<typeof connectionMachine>({

@@ -71,7 +71,7 @@ export const exportModel = defineModel<typeof exportMachine>({
       pressed: { event: { type: 'export.retry' }, action: press(exportScreen.retry) },
       halfway: {
         event: { type: 'export.retry' },
-        action: inner('what failed had told its progress'),
+        action: inner('a file failed after its first progress'),
         when: ({ context }) => context.progress !== undefined,
       },
     },
@@ -79,7 +79,7 @@ export const exportModel = defineModel<typeof exportMachine>({
     'export.progressed': {
       half: {
         event: { type: 'export.progressed', progress: { done: 500, total: 1_000 } },
-        action: inner('told in the midst of the work'),
+        action: inner('sent while the file is built'),
         when: ({ context }) => context.progress === undefined,
       },
     },

@@ -131,11 +131,11 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'xstate.error.actor.readDraft': {
       blocked: {
         event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
-        action: inner('what was typed cannot be read'),
+        action: inner('the stored draft cannot be read'),
       },
     },
     'xstate.done.actor.collectReport': {
-      collected: answered('collectReport', report, within('the browser puts it together at once')),
+      collected: answered('collectReport', report, within('the browser collects the report at once')),
     },
     'xstate.error.actor.collectReport': {
       nothing: {
@@ -144,7 +144,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
           error: new Error('nothing'),
           actorId: 'collectReport',
         },
-        action: inner('a page always has something to tell'),
+        action: inner('a page always has a report'),
       },
     },
     'xstate.done.actor.sendFeedback': {

@@ -115,7 +115,7 @@ export const historyModel = defineModel<typeof historyMachine>({
     },
     'xstate.done.actor.fetchHistory': {
       newest: answered('fetchHistory', newest, instead('cartHistory', 200, answerOf(newest))),
-      keptAlone: answered('fetchHistory', keptAlone, inner('told where nobody answers')),
+      keptAlone: answered('fetchHistory', keptAlone, inner('read from the storage while no server answers')),
     },
     'xstate.error.actor.fetchHistory': failing('fetchHistory', 'cartHistory', 'refused'),
     'xstate.done.actor.refreshHistory': {

@@ -190,7 +190,7 @@ export const importModel = defineModel<typeof importMachine>({
     'xstate.error.actor.readDraft': {
       blocked: {
         event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
-        action: inner('what keeps drafts cannot be read'),
+        action: inner('the storage of drafts cannot be read'),
       },
     },
     'xstate.done.actor.readFile': {
@@ -226,7 +226,7 @@ export const importModel = defineModel<typeof importMachine>({
     'xstate.error.actor.judgeForm': {
       lost: {
         event: { type: 'xstate.error.actor.judgeForm', error: new Error('lost'), actorId: 'judgeForm' },
-        action: inner('the program that judges forms does not come'),
+        action: inner('the chunk that judges forms cannot be loaded'),
         when: isOf(filled.file.name),
       },
     },

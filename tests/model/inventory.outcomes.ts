@@ -36,7 +36,7 @@ export const inventoryOutcomes = {
   'form.restored': {
     halfTyped: {
       event: { type: 'form.restored', form: halfTyped },
-      action: inner('the shelf is read before the page is there'),
+      action: inner('the storage is read before the page is shown'),
       when: (now) => now.matches({ count: 'idle' }) && now.context.form === undefined,
     },
   },

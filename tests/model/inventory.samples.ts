@@ -64,7 +64,7 @@ type Shown = SnapshotFrom<typeof inventoryMachine>;
 export function restored(kept: { accepted: CountState | undefined; pending: readonly PendingOf[] }) {
   return {
     event: { type: 'sync.restored', stem: 'own-x', ...kept },
-    action: inner('the shelf is read before the page is there'),
+    action: inner('the storage is read before the page is shown'),
     when: (now: Shown) =>
       (now.matches({ count: 'idle' }) || now.matches({ count: 'reading' })) && now.context.stem === undefined,
   } as const satisfies Sample;

@@ -65,7 +65,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
           error: failures.lost,
           actorId: 'fetchMaintenance',
         },
-        action: inner('by its address, and no server answers'),
+        action: inner('the page is opened by its address, and no server answers'),
         when: ({ context }) => context.maintenance === undefined,
       },
       /** A backend without this route. */

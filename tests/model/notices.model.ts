@@ -99,7 +99,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
     'xstate.error.actor.wasSeen': {
       blocked: {
         event: { type: 'xstate.error.actor.wasSeen', error: new Error('blocked'), actorId: 'wasSeen' },
-        action: inner('what was seen cannot be read'),
+        action: inner('the storage of read messages cannot be read'),
       },
     },
   },

@@ -167,7 +167,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'order.kept': {
       now: {
         event: { type: 'order.kept', at: NOW },
-        action: within('the journal tells when it was pressed'),
+        action: within('the journal states the time of the press'),
         in: ['uncertain'],
         when: ({ context }) => isFresh({ context }) && context.pressedAt === undefined,
       },
@@ -272,7 +272,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     },
     'xstate.done.actor.withdrawOrder': {
       unsent: {
-        ...answered('withdrawOrder', { tag: 'withdrawn' }, within('it has not left this browser')),
+        ...answered('withdrawOrder', { tag: 'withdrawn' }, within('the order has not left this browser')),
         when: ({ context }) => !context.sent,
       },
       withdrawn: {

@@ -80,17 +80,17 @@ export const templateModel = defineModel<typeof templateMachine>({
       },
       afterSaving: {
         event: { type: 'template.open' },
-        action: inner('the page of what has just been saved is opened anew'),
+        action: inner('the page is opened again right after saving'),
         in: ['opened.viewing.saved'],
       },
       afterNews: {
         event: { type: 'template.open' },
-        action: inner('the news of a template are read in passing'),
+        action: inner('the page is opened again while a notice is shown'),
         when: ({ context: { notice } }) => notice !== undefined,
       },
       namesMissing: {
         event: { type: 'template.open' },
-        action: inner('the template whose goods nobody could name is gone'),
+        action: inner('the template with unknown goods is deleted'),
         in: ['names.missing'],
         when: ({ context: { opened } }) => opened === undefined,
       },
@@ -98,7 +98,7 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.restored': {
       nothing: {
         event: { type: 'template.restored', unsaved: undefined },
-        action: inner('the shelf is read before the page is there'),
+        action: inner('the storage is read before the page is shown'),
         in: ['list.loading'],
         when: (shown) => isAtRest(shown) && isAsKept(shown),
       },

@@ -81,7 +81,7 @@ export function restored(places: readonly string[]) {
   const edits = { [monday.id]: { ...renamed, base: monday, by: '' } };
   return {
     event: { type: 'template.restored', unsaved: { edits, stranded: [] } },
-    action: inner('the shelf is read before the page is there'),
+    action: inner('the storage is read before the page is shown'),
     in: places,
     when: (shown: Shown) => isAtRest(shown) && isAsKept(shown) && shown.context.by === '',
   } as const satisfies Sample;

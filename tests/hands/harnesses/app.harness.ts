@@ -40,7 +40,7 @@ const loggingOut = [
   { act: 'press', target: shell.logout },
 ] as const;
 
-/** With a toast on the screen the call that it tells of is over. */
+/** True without a toast: the call of a shown toast has ended. */
 const isQuiet = ({ context }: Snapshot) => context.toasts.length === 0;
 const isIdle = (snapshot: Snapshot) =>
   snapshot.matches({ shopping: { account: 'idle' } }) && isQuiet(snapshot);
@@ -61,7 +61,7 @@ export const appPage: PageHarness<Snapshot> = {
   frozen: false,
   starts: {
     visitor: { as: 'opened', given: [{ given: 'held', call: 'login' }] },
-    /** The account is on its way. */
+    /** The account is being fetched. */
     customer: {
       as: 'opened',
       given: [
@@ -73,7 +73,7 @@ export const appPage: PageHarness<Snapshot> = {
         { given: 'held', call: 'orders' },
       ],
     },
-    /** The goods are on their way. */
+    /** The goods are being fetched. */
     customerWithoutGoods: {
       as: 'opened',
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
@@ -92,7 +92,7 @@ export const appPage: PageHarness<Snapshot> = {
       from: ['customer'],
       when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
     },
-    // The logout is over with it.
+    // This failure ends the logout.
     'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving'), ends: true },
     'call.failed/refused': told,
     'clock.ticked/later': { action: clock(30_000), when: (snapshot) => !snapshot.matches('restoring') },
@@ -140,13 +140,13 @@ export const appPage: PageHarness<Snapshot> = {
       from: ['customer'],
       when: isQuiet,
     },
-    // One call of the account waits, and no other fails.
+    // On the page one call of the account is held, and no other fails.
     'xstate.done.actor.fetchAccount/withoutCart': { from: [] },
     'xstate.error.actor.fetchAccount/lost': { from: [] },
     'xstate.error.actor.fetchAccount/server': { from: [] },
     'account.came/all': { from: [] },
     'account.came/cart': { from: [] },
-    // The page of the orders is open, and opens once.
+    // The page of the orders is open already, and opens once.
     'xstate.done.actor.fetchOrders/fetched': { when: isQuiet, ends: true },
     'xstate.error.actor.fetchOrders/lost': { when: isQuiet, ends: true },
     'xstate.error.actor.fetchOrders/server': { when: isQuiet, ends: true },
@@ -160,7 +160,7 @@ export const appPage: PageHarness<Snapshot> = {
       from: ['customer'],
       when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
     },
-    // The maintenance has ended the session that the browser held.
+    // The maintenance has ended the browser's session.
     'maintenance.over/over': { when: ({ context }) => context.maintenance !== undefined, ends: true },
   },
   unreachable: {

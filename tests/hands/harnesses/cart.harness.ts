@@ -26,14 +26,14 @@ const held: readonly Given[] = [
 const unpaid: Given = { given: 'waitingOrder', good: trout, amount: 2 };
 const loggingIn: Given = { given: 'loggedIn', username: 'ennakko', byHand: true };
 
-/** The line of the trout is there to be changed. */
+/** The cart has a line of trout that can be changed. */
 const onLine: How<Snapshot> = {
   from: ['loggedIn'],
   when: (snapshot) =>
     snapshot.matches({ open: 'idle' }) &&
     itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
-/** The first command, the trout, is on its way. */
+/** The first command, which adds trout, is being sent. */
 const firstUnderWay: How<Snapshot> = {
   from: ['loggedIn'],
   when: ({ value, context: { pending, failure } }) =>
@@ -43,15 +43,15 @@ const firstUnderWay: How<Snapshot> = {
     pending[0].command._tag === 'AddItem' &&
     pending[0].command.product_id === trout.id,
 };
-/** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
+/** No command is pending, so a confirmed order is sent at once. */
 const saved: How<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
-/** What has all gone cannot be confirmed. */
+/** A cart whose goods are all gone cannot be confirmed. */
 const orderable: How<Snapshot> = {
   from: ['loggedIn'],
   when: (snapshot) => snapshot.context.pending.length === 0 && !isCartEmpty(snapshot),
 };
 const here: How<Snapshot> = { from: ['loggedIn'] };
-/** The goods can be had, and an order for their day may be there. */
+/** The goods are available, and an order for their day may exist. */
 const there: How<Snapshot> = { from: ['loggedIn', 'ordered'] };
 
 const isEmptied: How<Snapshot>['when'] = (snapshot) =>
@@ -66,7 +66,7 @@ const isReferenced: How<Snapshot>['when'] = (snapshot) => {
 const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
 const noChunk = 'a file that does not come: tests/browser/pressed-order.test.ts stops it';
 const byDeferred = 'asked by a deferred process, on whose own paths it is pressed';
-const toldByApp = 'what the app tells by itself changes nothing that is seen here';
+const toldByApp = 'an event of the app alone changes no visible part here';
 
 export const cartPage: PageHarness<Snapshot> = {
   process: { model: cartModel, invariants: cartInvariants },
@@ -135,11 +135,11 @@ export const cartPage: PageHarness<Snapshot> = {
     'journal.synced/stated': {
       ...firstUnderWay,
       action: failed('putItem', 'bookClosed'),
-      // The server does not have the line: it is sent again, and waits.
+      // The server lacks the line: the command is sent again, and is held.
       ends: true,
     },
     'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
-    // Once it is being saved the dialog offers nothing.
+    // A dialog that is saving has no enabled button.
     'outbox.flush/asked': {
       from: ['loggedIn'],
       when: ({ context }) => context.pending.length > 0,
@@ -166,7 +166,7 @@ export const cartPage: PageHarness<Snapshot> = {
         through('placeOrder'),
         gesture({ act: 'goTo', path: '/shop/categories' }),
       ),
-      // The app tells of the new order: a second one for that day is warned of.
+      // The app reports the new order: a second one for that day gets a warning.
       ends: true,
     },
     'xstate.done.actor.ordering/cancelled': here,
@@ -203,7 +203,7 @@ export const cartPage: PageHarness<Snapshot> = {
 const told = within('told by the app');
 /** Answers of the server belong to the first cart; an order opens another. */
 const ofFirstCart: How<Snapshot> = { when: ({ context }) => context.book === noCart.book };
-/** Once it is being saved the dialog offers nothing: the path ends. */
+/** A dialog that is saving has no enabled button: the path ends. */
 const asked: How<Snapshot> = {
   from: ['loggedIn'],
   when: ({ context }) => context.pending.length > 0,

@@ -16,10 +16,10 @@ const checked: readonly Given[] = [
   { given: 'held', call: 'catalogue' },
 ];
 const away: Action = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/shop/categories' });
-/** A dialog lies over the links, and one check at a time can be answered. */
+/** False below a dialog, which covers the links, and during a check: one at a time can be answered. */
 const canLeave = ({ value }: Snapshot) => value.product === 'closed' && value.session === 'trusted';
 
-/** After a reload the check is not held. */
+/** A check after a reload is not held. */
 const checkHeld: How<Snapshot> = { from: ['known', 'knownWithCart'] };
 const told = 'told by other processes: see their paths';
 

@@ -8,7 +8,7 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
-/** What this browser keeps is read at once, before anything can be pressed; a dialog lies over the links. */
+/** True without a dialog, which covers the links. The stored draft is read at once, before a press. */
 const isOpen = ({ value }: Snapshot) => typeof value.form === 'object' || value.form === 'sent';
 
 const claimHow: Readonly<Record<string, How<Snapshot>>> = {

@@ -8,7 +8,7 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 
 type Snapshot = SnapshotFrom<typeof exportMachine>;
 
-/** One worker at a time is waited for. */
+/** The hand waits for one worker at a time. */
 const exportHow: Readonly<Record<string, How<Snapshot>>> = {
   'export.request/products': { when: (snapshot) => !snapshot.hasTag('busy') },
 };

@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
 const otherTab = 'a second tab writes to it: feedback.test.ts has two of them';
 
-/** The browser puts a report together at once: nobody does anything meanwhile. */
+/** The browser collects a report at once: no gesture fits in between. */
 const atRest: Readonly<Record<string, How<Snapshot>>> = Object.fromEntries(
   samplesOf(feedbackModel)
     .filter(({ action }) => action.kind === 'gesture')

@@ -12,17 +12,17 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
-/** What lies in the cart decides whether it asks. */
+/** A filled cart asks before a restore, an empty one does not. */
 const historyHow: Readonly<Record<string, How<Snapshot>>> = {
   'history.restore/intoEmpty': {
     from: ['empty'],
     when: (now) => canRestore(now) && now.context.restored === undefined,
   },
   'history.restore/overFilled': { from: ['filled'], when: canRestore },
-  /** One moment after another, on one path. */
+  /** A path chooses the moments one after another. */
   'history.choose/emptied': { when: ({ context }) => context.chosen?.id === addedHerring.id },
   'history.choose/changed': { when: ({ context }) => context.chosen?.id === emptied.id },
-  // After a restored cart the history is asked about anew.
+  // The history is fetched again after a restored cart.
   'history.close/pressed': {
     ends: true,
     when: (now) => isLast(now) && (!now.matches({ moment: 'restored' }) || hadLines(now)),
@@ -35,7 +35,7 @@ function isLast({ context }: Snapshot): boolean {
   return context.chosen?.id === changed.id;
 }
 
-/** A cart that is put back ends what is under way in the list. */
+/** False while the list loads more: a restored cart ends that call. */
 function canRestore(now: Snapshot): boolean {
   return isLast(now) && !now.matches({ list: 'extending' });
 }

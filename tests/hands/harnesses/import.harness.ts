@@ -17,7 +17,7 @@ export const importPage: PageHarness<SnapshotFrom<typeof importMachine>> = {
     'world.changed/loaded': { from: ['reloaded'] },
     'world.changed/awaited': { from: ['reloaded'] },
   },
-  // A small file is read and judged before anybody can be sure to have looked.
+  // Reading and judging a small file is too fast to be seen.
   isGone: (snapshot) =>
     snapshot.matches('restoring') || snapshot.matches('reading') || snapshot.matches({ open: 'judging' }),
   unreachable: {
@@ -39,7 +39,7 @@ export const importStory: StoryHarness = {
   process: { model: importModel, invariants: importInvariants },
   opens: '/order/form',
   how: {
-    // The goods of another edition reach the process before its page is drawn anew.
+    // A later catalogue reaches the process before its page is drawn again.
     'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
     'xstate.error.actor.judgeForm/lost': { action: within('the program that judges forms ends') },
   },

@@ -12,18 +12,18 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 
-/** Opening the page asks for the count, and what is asked is held: it is opened once. */
+/** The page is opened once: opening it fetches the count, and that call is held. */
 const inventoryHow: Readonly<Record<string, How<Snapshot>>> = {
   'inventory.open/opened': { when: ({ value }) => value.count === 'idle' },
-  /** A count that is finished the server answers as finished. */
+  /** The server answers a finished count as finished. */
   'sync.saved/saved': { when: ({ value }) => value.saving === 'sending' && value.count !== 'none' },
 };
 
 const told = 'the clock and fresh goods are told at any time';
 const colleague = 'a colleague counts or finishes: inventory.test.ts has two of them';
-const reopened = 'what the page asks as it opens again is held';
+const reopened = 'the call of a reopened page is held';
 
-/** What was changed since is sent by the next call, as soon as this one has ended. */
+/** True if one command is being sent. Later changes go with the next call, right after this one. */
 function isOneUnderWay(now: Snapshot): boolean {
   return is(now, 'sending') && now.context.pending.length === 1;
 }
@@ -38,15 +38,15 @@ export const inventoryPage: PageHarness<Snapshot> = {
   frozen: false,
   how: {
     ...inventoryHow,
-    // Whatever is done next leaves the field, and enters what was typed.
+    // The next gesture leaves the field, which enters the typed text.
     'inventory.type/amount': { ends: true },
     'inventory.type/unclear': { ends: true },
     'inventory.type/under': { ends: true },
-    // What it flushes is sent once the call that is under way has ended, however it ends.
+    // The entered amount is sent after the current call, however that ends.
     'inventory.enter/typed': { ends: true },
     'sync.saved/saved': { when: (now) => isOneUnderWay(now) && now.value.count !== 'none' },
     'sync.failed/sending': { when: mayFail },
-    // It asks for the counts, too, which is held: what is entered next waits for them.
+    // A retry also fetches the counts, which is held: later entries wait for it.
     'inventory.retry/failed': { ends: true },
     'sync.refused/first': { when: (now) => mayFail(now) && now.context.pending[0]?.ref === 1 },
   },
@@ -58,7 +58,7 @@ export const inventoryPage: PageHarness<Snapshot> = {
       'the form was typed before a reload: inventory.test.ts reloads',
     'inventory on inventory.heard [0]': colleague,
     'inventory.count on sync.stated [0]': colleague,
-    'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
+    'inventory.count.reading on always [0] → count.counting': 'the storage is read before the page is shown',
     'inventory.count.known on always [0] → count.counting': colleague,
     'inventory.count.known on always [1] → count.counting':
       'the form was typed before a reload: inventory.test.ts reloads',
@@ -79,7 +79,7 @@ function itemIn(pending: readonly PendingChange[]): CountItem | undefined {
   return command !== undefined && 'item' in command ? command.item : undefined;
 }
 
-const byOthers = { action: within('told by the shelf or the server') };
+const byOthers = { action: within('sent by the storage or the server') };
 
 export const inventoryStory: StoryHarness = {
   process: { model: inventoryModel, invariants: inventoryInvariants },
@@ -96,7 +96,7 @@ export const inventoryStory: StoryHarness = {
     'sync.saved/finished': byOthers,
     'sync.stated/open': byOthers,
     'sync.stated/gone': byOthers,
-    /** A hand types key by key, and each key has a place of its own: what waited before the page has the first. */
+    /** The hand types key by key, and each key gets a reference. The change from before the page has the first. */
     'sync.refused/first': {
       when: (now) =>
         inventoryOutcomes['sync.refused'].first.when(now) &&

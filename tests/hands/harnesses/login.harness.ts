@@ -11,7 +11,7 @@ export const loginPage: PageHarness<SnapshotFrom<typeof loginMachine>> = {
   opens: '/',
   frozen: true,
   how: {
-    // The server takes no login without a solved challenge.
+    // The server refuses a login without a solved challenge.
     'xstate.done.actor.authenticate/accepted': { when: ({ context }) => context.captcha !== undefined },
     'xstate.after.expiredNotice.login/passed': { from: ['expired'], when: ({ context }) => context.expired },
   },

@@ -11,7 +11,7 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
 const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHand: true, asked: true });
 
-/** Whose lines they are. */
+/** The call that tells the owners of the lines. */
 const owners: Given = { given: 'held', call: 'cartHistory' };
 
 const followed = 'a colleague does it, or an order that was pressed before: pressed-order.test.ts has one';
@@ -44,10 +44,10 @@ export const noticesPage: PageHarness<SnapshotFrom<typeof noticesMachine>> = {
       action: within('its lines are known'),
       when: ({ context }) => context.isCartEmpty === undefined,
     },
-    // The lines of a waiting order are this device's own until the server holds them: no answer of a test knows them.
+    // The lines of a waiting order belong to this device until the server holds them: no answer can state their owners.
     'xstate.done.actor.fetchOwners/others': { from: ['cartFound'] },
     'message.found/late': { from: ['late'], action: through('message') },
-    // A login asks once.
+    // Each login asks once.
     'notices.close/goOn': { ends: true },
     'notices.startNew/own': { ends: true },
     'notices.confirm/pressed': { ends: true },
@@ -73,7 +73,7 @@ export const noticesStory: StoryHarness = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
   how: {
-    'xstate.error.actor.wasSeen/blocked': { action: within('what was seen cannot be read') },
+    'xstate.error.actor.wasSeen/blocked': { action: within('the storage of read messages cannot be read') },
     'cart.emptied/told': { action: within('a colleague empties or orders the cart') },
     'cart.filled/told': { action: within('a colleague fills the cart') },
   },

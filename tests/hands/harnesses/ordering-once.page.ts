@@ -22,11 +22,11 @@ function pressed(...held: readonly Given[]): readonly Given[] {
   ];
 }
 
-const byKey = 'nothing is asked for by a key';
+const byKey = 'no call looks an order up by its key';
 const afterReload = 'tests/browser/foreign-orders.test.ts reloads the page';
 const never: How<Snapshot> = { from: [] };
 
-/** Before an order is sent the orders that are there are asked for. */
+/** The existing orders are fetched before an order is sent. */
 function sent(outcome: Action): How<Snapshot> {
   return { action: series(through('orders'), outcome) };
 }
@@ -37,7 +37,7 @@ function refusedAs(...names: readonly FailureName[]) {
   );
 }
 
-/** Ordering at a backend that honours no keys: what orderingPage has, and the search among the orders. */
+/** Ordering at a backend without idempotency keys: orderingPage, and the search among the orders. */
 export const orderingOncePage: PageHarness<Snapshot> = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/categories',
@@ -50,12 +50,12 @@ export const orderingOncePage: PageHarness<Snapshot> = {
     ...orderingPage.how,
     'xstate.done.actor.placeOrder/placed': sent(through('placeOrder')),
     ...refusedAs('refused', 'bookClosed', 'unexpected'),
-    // Stored, and its answer is lost; a list that does not show it yet is a backend's, too.
+    // The order is stored and its answer lost; a backend's list may not show it yet.
     'xstate.error.actor.placeOrder/unconfirmed': sent(lost('placeOrder')),
     'xstate.done.actor.findOrder/found': { action: through('orders') },
     'xstate.done.actor.findOrder/missing': { action: instead('orders', 200, { orders: [] }) },
     'xstate.error.actor.findOrder/lost': { action: instead('orders', 500, { error: 'Server error' }) },
-    // Lost or broken, it is unconfirmed.
+    // Without keys, lost and failed calls are 'unconfirmed'.
     'xstate.error.actor.placeOrder/lost': never,
     'xstate.error.actor.placeOrder/server': never,
     'xstate.error.actor.withdrawOrder/unconfirmed': never,

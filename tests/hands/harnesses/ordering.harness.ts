@@ -14,36 +14,36 @@ import { logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof orderingMachine>;
 
-/** A command is under way: the server has not answered it, and has not failed. */
+/** True while a command is being sent, without an answer or a failure. */
 const isSaving = ({ value, context }: Snapshot) =>
   (value === 'confirming' || value === 'flushing') && context.unsaved > 0 && context.before === undefined;
-/** What was revised by a refusal holds nothing that could be ordered. */
+/** A draft revised after a refusal holds no orderable line. */
 const isWhole: How<Snapshot> = { when: ({ context }) => context.before === undefined };
 const sessionEnds: How<Snapshot> = { action: inner('a 401 ends the session, and ordering with it') };
 
-/** The server of the walks honours keys. */
+/** The server of these paths honours idempotency keys. */
 export const atForeign = 'ordering-once.page.ts does it';
 const elsewhere: How<Snapshot> = { action: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
 const sent: ReadonlySet<string> = new Set(['placing', 'checking', 'waiting']);
-/** A call is under way that the path answers: what never left this browser is taken back at once. */
+/** True while a call is held that the path answers. An unsent order is withdrawn at once. */
 function isUnderWay({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
   return (
     sent.has(value) || ['flushing', 'searching'].includes(value) || (value === 'withdrawing' && context.sent)
   );
 }
-/** The call that hangs holds the tabs' lock: whatever asks the server next waits for its end. */
+/** True if no call holds the tab lock: other calls wait for its end. */
 function isLockFree({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
   return !context.aside && !sent.has(value);
 }
-/** An order that waits for its cart is taken back at once: its card is gone before anybody could look. */
+/** False for an order that waits for its cart: it is withdrawn at once, and its card vanishes unseen. */
 function hasSavedCart({ context }: Pick<Snapshot, 'context'>): boolean {
   return context.unsaved === 0;
 }
 const atReload = 'tests/machines/place-order.test.ts takes back an order that was sent';
 const lockHeld = 'tests/machines/place-order.test.ts takes back an order that is under way';
-/** Its first wait, with nothing changed. */
+/** True during the first wait, without a change. */
 const waits: How<Snapshot>['when'] = ({ context }) => context.tries < 2;
 
 function begins(as: 'pressed' | 'pressedUnsaved' | 'resumed') {
@@ -63,7 +63,7 @@ export const orderingPage: PageHarness<Snapshot> = {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
-    // Of one that waits any call that is answered sends it on its way: its card is frozen in the stories.
+    // Any answered call sends a waiting order: the stories freeze its card.
     'order.withdraw/fromCard': { when: hasSavedCart },
     'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
     'order.check/pressed': { when: isLockFree },
@@ -80,7 +80,7 @@ export const orderingPage: PageHarness<Snapshot> = {
       action: instead('withdrawOrder', 200, { order: null }),
       when: waits,
     },
-    // A final answer takes the order's key from the device: what is sent afterwards is another order.
+    // A final answer removes the order's key from the device: the next order is another one.
     'xstate.error.actor.checkOrder/unexpected': { ends: true },
     'xstate.error.actor.placeOrder/unauthorized': sessionEnds,
     'xstate.error.actor.checkOrder/unauthorized': sessionEnds,
@@ -143,7 +143,7 @@ export const orderingPage: PageHarness<Snapshot> = {
 const draft = draftOfCart(smallCart);
 const before = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at: NOW };
 
-/** What the journal holds, by start. */
+/** The content of the journal, by start. */
 const found: Readonly<Record<string, object>> = {
   pressed: { accepted: bookWith(smallCart) },
   pressedUnsaved: { pending: [pendingOf(1, adding(trout, 2), emptyCart)] },

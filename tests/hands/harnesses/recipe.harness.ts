@@ -34,7 +34,7 @@ export const recipeStory: StoryHarness = {
   process: { model: recipeModel, invariants: recipeInvariants },
   opens: '/shop/categories-beta',
   how: {
-    // The goods of another edition reach the process before its page is drawn anew.
+    // A later catalogue reaches the process before its page is drawn again.
     'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
     'recipe.open/again': { when: ({ value }: Snapshot) => value.tool === 'choosing' },
   },

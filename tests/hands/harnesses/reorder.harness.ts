@@ -24,7 +24,7 @@ const whileFilled: How<Snapshot> = {
   when: (snapshot) => isUntouched(snapshot) || isAdded(snapshot),
 };
 
-/** What the cart holds decides whether the customer is asked. */
+/** A filled cart causes a question, an empty one does not. */
 const reorderHow: Readonly<Record<string, How<Snapshot>>> = {
   'reorder.request/intoEmpty': whileEmpty,
   'reorder.request/intoFilled': whileFilled,

@@ -7,7 +7,7 @@ import { catalogueScreen } from '../../model/targets.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 
-/** §9: after 0.5 s the product lies over the page; closed again, the path goes on. */
+/** §9: after 0.5 s the product dialog covers the page; the path closes it and continues. */
 const thenClosed = (action: Action) => series(action, press(catalogueScreen.close));
 
 export const searchPage: PageHarness<SnapshotFrom<typeof searchMachine>> = {

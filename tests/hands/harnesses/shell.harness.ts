@@ -7,7 +7,7 @@ import { shell } from '../../model/targets.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
-/** On a phone: the search and the templates stand in the bars of a wide screen. */
+/** A phone: on wide screens the search and the templates are in the bars. */
 export const shellPage: PageHarness<SnapshotFrom<typeof shellMachine>> = {
   process: { model: shellModel, invariants: shellInvariants },
   opens: '/shop',
@@ -17,7 +17,7 @@ export const shellPage: PageHarness<SnapshotFrom<typeof shellMachine>> = {
   unreachable: {},
 };
 
-/** A canvas is as wide as a desk: the search stands in the bar itself. */
+/** The canvas is as wide as a desktop: the search is in the bar. */
 const onPhones = inner('only a phone has a button for it');
 
 export const shellStory: StoryHarness = {

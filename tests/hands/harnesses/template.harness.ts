@@ -8,7 +8,7 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 
-/** A dialog lies over the links, and what is being saved is waited for. */
+/** False below a dialog, which covers the links, and while a template is deleted or a notice is shown. */
 const canLeave = ({ value, context }: Snapshot) =>
   value.opened !== 'confirming' && value.opened !== 'deleting' && context.notice === undefined;
 
@@ -17,7 +17,7 @@ const templateHow: Readonly<Record<string, How<Snapshot>>> = {
   'template.hide/pressed': { action: inner('beside the list there is nothing to fold in') },
 };
 
-/** Its refusal asks for the list anew, and one such call at a time can be answered. */
+/** A refusal fetches the list again, and one such call at a time can be answered. */
 const isListed: How<Snapshot> = { when: ({ value }) => value.list === 'ready' };
 
 const colleague = 'a colleague does it: template.test.ts has one';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Target } from '../../model/visible.ts';
 import type { Say } from './words.ts';
 
-/** A thing on the screen, by its accessible role and name; of several alike the first. */
+/** An element by its accessible role and name; the first of several. */
 export function find(page: Page, target: Target, say: Say): Locator {
   return all(page, target, say).filter({ visible: true }).first();
 }
@@ -13,7 +13,7 @@ function all(page: Page, { role, name, in: outer }: Target, say: Say): Locator {
   switch (role) {
     case 'text':
       return within.getByText(words, { exact: true });
-    // Their names are not made of what they say.
+    // Their accessible names do not contain their text.
     case 'alert':
     case 'status':
       return words === '' ? within.getByRole(role) : within.getByRole(role).filter({ hasText: words });

@@ -60,7 +60,7 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
   }
 }
 
-/** By the links of the shop, as a search leads to its result where there is none: the page is not loaded anew. */
+/** Follows links of the shop, or pushes an address where no link leads: the page is not reloaded. */
 async function goTo(page: Page, path: string, say: Say): Promise<void> {
   if (path === '/shop') return page.locator('header a[href="/shop"]').click();
   if (path.includes('search_result=') || path.includes('moment=')) {
@@ -74,7 +74,7 @@ async function goTo(page: Page, path: string, say: Say): Promise<void> {
   return ((await exact.count()) > 0 ? exact : menu.locator(`a[href^="${path}"]`)).first().click();
 }
 
-/** The server names its orders: in place of the fixtures' order stands the one that the page leads to. */
+/** Replaces the fixture's order by the one on the page: the server gives ids to its orders. */
 async function toPayment(page: Page, path: string): Promise<void> {
   const link = page.locator('main a[href^="/order/orders/"]').first();
   if (path.includes('order=')) await link.waitFor();
@@ -83,23 +83,23 @@ async function toPayment(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => history.pushState(null, '', to), there);
 }
 
-/** Only goods in sight exist on the page: its category first, then down the list, half a screen at a time. */
+/** Presses the category, then scrolls by half a screen: only rows in view are in the DOM. */
 async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
   const wanted = find(page, catalogueScreen.productOf(good), say);
   const category = { fi: good.category_description_fi, en: good.category_description_en };
   const rail = thing('button', category, thing('navigation', 'catalogue.categories'));
   await find(page, rail, say).click();
   await find(page, catalogueScreen.products, say).waitFor();
-  // The list goes to the category after the press: a row that was drawn before may be gone then.
+  // The list scrolls to the category after the press: an earlier row may be removed then.
   await settled(page, true);
   do {
     if (await wanted.isVisible()) return;
   } while (await page.evaluate(scrolledOn));
-  // What the list draws last may follow its last move.
+  // The last rows may be drawn after the last scroll.
   await wanted.waitFor();
 }
 
-/** Whether there was more below. The list draws what is in sight as it hears of the scrolling, before this does. */
+/** True if the page could scroll. The list draws its rows on the scroll event, before this promise resolves. */
 async function scrolledOn(): Promise<boolean> {
   const before = scrollY;
   const scrolled = new Promise<void>((resolve) =>

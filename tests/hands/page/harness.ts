@@ -12,43 +12,43 @@ import {
 } from '../../model/paths.ts';
 import { transitionIds } from '../../model/walk.ts';
 
-/** How a sample is brought about before a screen, where the process alone does not say it. */
+/** The harness's own way to send a sample, where the model's does not fit. */
 export interface How<Snapshot> {
-  /** In place of the model's. */
+  /** Replaces the sample's action. */
   readonly action?: Action;
-  /** The starts after which it can be done; after all of them when left out. */
+  /** The starts after which the sample is possible; by default all. */
   readonly from?: readonly string[];
-  /** The moments in which it can be done: what is pressed is there, what is answered is under way. */
+  /** The moments in which the sample is possible: its button is shown, its call is held. */
   when?(snapshot: Snapshot): boolean;
-  /** A path ends with it: what is done brings about more than the event of the sample. */
+  /** The path ends with this sample: its action does more than its event says. */
   readonly ends?: true;
 }
 
-/** Where paths of a page begin: as a start of the model does, and what has been done before. */
+/** A start of a page's paths: a start of the model, and its preconditions. */
 export interface Beginning {
   readonly as: string;
   readonly given: readonly Given[];
 }
 
-/** What of a process a person, the network and the clock can bring about on a whole page. */
+/** The part of a process that a person, the network and the clock can cause on a whole page. */
 export interface PageHarness<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly process: Process;
-  /** Where the page opens. */
+  /** The address at which the page opens. */
   readonly opens: string;
-  /** As wide as a phone, for what only a phone shows. */
+  /** True for the width of a phone, for views that only a phone shows. */
   readonly phone?: true;
-  /** The clock of the page is frozen, so that a passing state can be seen. */
+  /** True if the page's clock is frozen, so that a transient state can be seen. */
   readonly frozen: boolean;
-  /** In place of the model's. */
+  /** Replaces the model's starts. */
   readonly starts?: Readonly<Record<string, Beginning>>;
   readonly how: Readonly<Record<string, How<Snapshot>>>;
-  /** Nothing of the process is on the screen any more. */
+  /** True if no view of the process is left on the screen. */
   isGone?(snapshot: Snapshot): boolean;
-  /** Transitions that nobody before a screen can cause, by their ids, and samples that no page sends, and why. */
+  /** Transition ids that no action on the page causes, and samples that no page sends, each with its reason. */
   readonly unreachable: Readonly<Record<string, string>>;
 }
 
-/** The paths of a process that a page can go, covering all of what is wanted that it can. */
+/** The paths of a process for the page hand: they cover every wanted target that a page can reach. */
 export function pagePaths(harness: PageHarness, isWanted: (target: string) => boolean = () => true): Paths {
   const models = modelsOf(harness);
   const transitions = [...transitionIds(harness.process.model.machine).values()];
@@ -59,12 +59,12 @@ export function pagePaths(harness: PageHarness, isWanted: (target: string) => bo
   return { paths, transitions, uncovered: [...transitions.filter((id) => !reached.has(id)), ...missed] };
 }
 
-/** All that a page, or on a canvas, can take, send and pass. */
+/** The transitions, samples and states that a page or a canvas can reach. */
 export function reachedOn(harness: Pick<PageHarness, 'process' | 'starts' | 'how'>): Set<string> {
   return new Set(modelsOf(harness).flatMap(targetsOf));
 }
 
-/** The model as a page can go it, one for each beginning: what can be done depends on where paths begin. */
+/** The models restricted to a page, one for each start: the possible samples depend on the start. */
 export function modelsOf(harness: Pick<PageHarness, 'process' | 'starts' | 'how'>): readonly Model[] {
   const known = models.get(harness.how);
   if (known !== undefined) return known;

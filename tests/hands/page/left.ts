@@ -4,8 +4,8 @@ import { type Model, samplesOf } from '../../model/model.ts';
 import type { AnySnapshot } from '../../model/walk.ts';
 
 /**
- * The calls whose answers a step leaves to nobody: the process has ended the actors that await them. The page lets such
- * a call run, and the next call of its name must not be taken for it.
+ * The calls that a step abandons: the process has stopped the actors that await them. The page lets such a call
+ * through, and the next call of its name must not be taken for it.
  */
 export function callsLeft(model: Model, before: AnySnapshot, { sample, stop }: Step): Awaited[] {
   const calls = new Map<unknown, Awaited>();
@@ -19,7 +19,7 @@ export function callsLeft(model: Model, before: AnySnapshot, { sample, stop }: S
   });
 }
 
-/** Its answer is what leads to the step: that it is refused may end more than what awaits it. */
+/** True if the step is the answer to this call. */
 function isAnswered(call: Awaited, action: Action): boolean {
   if (action.kind === 'series') return action.actions.some((each) => isAnswered(call, each));
   return action.kind === 'outcome' && action.call === call;

@@ -5,8 +5,8 @@ import { coverageOfStep, coverageOfStop, partsOf } from '../../model/paths.ts';
 import { modelsOf, type PageHarness, reachedOn } from './harness.ts';
 
 /**
- * What only a page proves: all that an outcome of the network, the clock, the storage, another tab or an opening brings
- * about, and what the story hand does not take. A gesture that the story hand makes on the same views is a way only.
+ * The targets that only a page proves: those of the network, the clock, the storage, another tab or an opening, and
+ * those that the story hand does not reach. A gesture of the story hand on the same views is not repeated.
  */
 export function onlyOnPage(harness: PageHarness, story: Pick<PageHarness, 'process' | 'how'>): Set<string> {
   const onCanvas = reachedOn(story);
@@ -26,8 +26,8 @@ export function onlyOnPage(harness: PageHarness, story: Pick<PageHarness, 'proce
 }
 
 /**
- * Samples that a page could send and no path of it does, though they lead on without what is unreachable there. The
- * story hand is enough for a gesture.
+ * Samples that a page could send but no path sends, though no unreachable transition follows. For a gesture the story
+ * hand is enough.
  */
 export function unsent(harness: PageHarness, story: Pick<PageHarness, 'process' | 'how'>): string[] {
   const { model } = harness.process;

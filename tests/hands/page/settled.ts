@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The page has drawn itself and done what its answers led to. `isHeld`: an answer that does not come may keep it from
- * showing more than that it loads.
- */
+/** Waits until the page has rendered and handled its answers. `isHeld`: a held answer may keep it at 'loading'. */
 export async function settled(page: Page, isHeld: boolean): Promise<void> {
   try {
     await page.evaluate(stand, isHeld);
   } catch (error) {
-    // A page that goes elsewhere meanwhile begins with a request, so the next round waits for it.
+    // A page that navigates meanwhile begins with a request: the next round waits for it.
     if (!/context was destroyed|navigat|has been closed/.test(String(error))) throw error;
   }
 }
 
-/** In the page, whose timers may be frozen. */
+/** Runs in the page, whose timers may be frozen. */
 async function stand(isHeld: boolean): Promise<void> {
   const root = document.getElementById('root');
   const isDrawn = () =>
@@ -33,7 +30,7 @@ async function stand(isHeld: boolean): Promise<void> {
     });
   }
   for (let turn = 0; turn < 3; turn += 1) {
-    // Answered after what the page has asked of its storage and its locks before.
+    // These are answered after the page's earlier requests to its storage and locks.
     await navigator.locks?.query();
     await indexedDB.databases?.().catch(() => []);
     await new Promise<void>((resolve) => {

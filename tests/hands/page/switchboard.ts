@@ -3,38 +3,38 @@ import { type CallName, calls } from '../../../machines/domain/contract/calls.ts
 import type { Answer, Awaited } from '../../model/actions.ts';
 import { settled } from './settled.ts';
 
-/** Every call of the page: let through, or held until a path says how it ends. */
+/** Lets each call of the page through, or holds it until a path answers it. */
 export interface Switchboard {
-  /** The calls of this name wait from now on; with the captcha's challenge waits its solving. */
+  /** Holds calls of this name from now on; 'captcha' also holds the solving of the challenge. */
   hold(call: Awaited): void;
-  /** Ends the oldest waiting call of this name; one that is not held goes through by itself. */
+  /** Answers the oldest held call of this name; calls that are not held pass by themselves. */
   answer(call: Awaited, answer: Answer): Promise<void>;
   /**
-   * The process leaves the oldest waiting call of this name to nobody: no later `answer` is for it. What it returns lets
-   * the call through; one that the page has given up meanwhile needs nothing.
+   * Abandons the oldest held call of this name: no later `answer` is for it. The result lets the call through, unless
+   * the page has cancelled it meanwhile.
    */
   leave(call: Awaited): Promise<() => Promise<void>>;
-  /** The next call of this name ends so. */
+  /** Sets the answer of the next call of this name. */
   arrange(call: Awaited, answer: Answer): void;
-  /** What the page needs for its own work, beside the calls, comes now. */
+  /** Lets the worker that solves the captcha load. */
   letWork(): void;
-  /** Nothing is under way but what is held. */
+  /** Resolves when no request but held ones is in flight. */
   quiet(): Promise<void>;
 }
 
 type Through = (route: Route) => Promise<void>;
 
-/** An answer that does not say what time it is: the page goes by its own clock. */
+/** An answer without the `Date` header: the page uses its own clock. */
 async function timeless(route: Route): Promise<void> {
   const response = await route.fetch();
   const { date: _, ...headers } = response.headers();
   await route.fulfill({ response, headers });
 }
 
-/** Past this nobody waits for what did not come, in milliseconds: a slow machine is no failure. */
+/** The longest wait in milliseconds: a slow machine is no failure. */
 const PATIENCE = 60_000;
 
-/** `ownTime`: the page's clock is not the server's. */
+/** `ownTime`: the page's clock differs from the server's. */
 export async function switchboard(
   context: BrowserContext,
   { ownTime = false }: { readonly ownTime?: boolean } = {},
@@ -44,9 +44,9 @@ export async function switchboard(
   const waiting = new Map<Awaited, Route[]>();
   const arranged = new Map<Awaited, Answer[]>();
   const underWay = new Set<Request>();
-  /** Left to nobody, and not let through yet. */
+  /** Abandoned calls that are still held. */
   const left = new Set<Route>();
-  /** How many waiting calls of a name the page itself has ended. */
+  /** The number of held calls of a name that the page has cancelled. */
   const givenUp = new Map<Awaited, number>();
   const work = Promise.withResolvers<void>();
   let isWorking = true;
@@ -61,7 +61,7 @@ export async function switchboard(
   };
 
   context.on('request', (request) => {
-    // No page waits for a report of an error, and the browser tells no end of what may outlive its page.
+    // Error reports are not awaited, and the browser reports no end of a request that may outlive its page.
     if (request.url().endsWith('/api/reports')) return;
     begun += 1;
     underWay.add(request);
@@ -72,7 +72,7 @@ export async function switchboard(
   });
   context.on('requestfailed', (request) => {
     underWay.delete(request);
-    // A page that goes away takes its calls with it.
+    // A closed page cancels its calls.
     for (const [call, routes] of waiting) {
       const others = routes.filter((route) => route.request() !== request);
       if (others.length < routes.length) givenUp.set(call, (givenUp.get(call) ?? 0) + 1);
@@ -91,14 +91,14 @@ export async function switchboard(
   });
   await context.route('**/excel.worker*', (route) => {
     if (!held.has('excelWorker')) return route.fallback();
-    // One works at a time: a worker that was ended asks for nothing, and nothing tells of its end.
+    // One worker runs at a time: the browser reports no end of the request of a stopped worker.
     for (const ended of waiting.get('excelWorker') ?? []) underWay.delete(ended.request());
     waiting.set('excelWorker', []);
     keep('excelWorker', route);
   });
   await context.route('**/captcha.worker*', async (route) => {
     if (!isWorking) {
-      // The page may end it, and nothing tells of that.
+      // The page may stop the worker, and no event reports that.
       underWay.delete(route.request());
       changed();
       await work.promise;
@@ -152,7 +152,7 @@ export async function switchboard(
       for (let before = -1, stand = false; !stand || before !== begun; ) {
         await until(isIdle, () => `still under way: ${[...underWay].map((each) => each.url()).join(', ')}`);
         before = begun;
-        // An answer leads to the next call: a page that has done its work asks for nothing more.
+        // An answer may cause the next call: a page that has settled makes no more.
         stand = await changedOr(allStand(), () => 'a page does not come to stand');
       }
     },
@@ -184,7 +184,7 @@ const patterns = Object.entries(calls).map(([name, { method, path }]) => ({
   path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Waits for what requests and answers change: nothing is asked again and again. */
+/** Waits for requests and answers by events, without polling. */
 function changes() {
   let next = Promise.withResolvers<boolean>();
   const changedOr = async (other: Promise<boolean>, otherwise: () => string): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { type Visible, wordsOf } from '../../model/visible.ts';
 import { find } from './find.ts';
 import type { Say } from './words.ts';
 
-/** Is it as a person should see it? Waits for it a while. */
+/** Expects a visible part, and waits for it. */
 export async function expectVisible(page: Page, part: Visible, say: Say): Promise<void> {
   const thing = find(page, part, say);
   const seen = expect(thing, wordsOf(part));
@@ -19,7 +19,7 @@ export async function expectVisible(page: Page, part: Visible, say: Say): Promis
     case 'invalid':
       return seen.toHaveAttribute('aria-invalid', 'true');
     case 'busy':
-      // What a busy button is called says what is under way.
+      // A busy button's name states its progress, so it is not found by name.
       return expect(page.locator('button[aria-busy="true"]'), wordsOf(part)).toBeVisible();
     default:
       return part.is satisfies never;

@@ -4,7 +4,7 @@ import { messages as finnish } from '../../../i18n/fi/messages.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { Bilingual, Words } from '../../model/visible.ts';
 
-/** Words as a customer reads them; empty: whatever it is called. */
+/** Words as a customer reads them; empty: any name. */
 export type Say = (words: Words) => string;
 
 /** The shop's own messages in the language of a page. The captcha is always Finnish (§2). */

@@ -5,14 +5,14 @@ import type { Target } from '../../model/visible.ts';
 import type { Say } from '../page/words.ts';
 import { find, soon } from './visible.ts';
 
-/** A canvas under a person's hands. */
+/** The canvas of a story, and its navigation. */
 export interface Place {
   readonly canvas: HTMLElement;
   readonly say: Say;
   goTo(path: string): Promise<void>;
 }
 
-/** No turn of the page between the events of a gesture. */
+/** No task of the page runs between the events of a gesture. */
 const atOnce = { delay: null };
 
 /** One motion of a person's hand. */
@@ -49,7 +49,7 @@ export async function perform(place: Place, act: Act): Promise<void> {
       if (field == null) throw new Error('the button opens no choice of files');
       return userEvent.upload(field, new File([act.file.text], act.file.fileName), atOnce);
     }
-    // The few goods of the fixtures are all in sight.
+    // All goods of the fixtures are in view.
     case 'find':
       await reach(catalogueScreen.productOf(act.good));
       return;
@@ -78,10 +78,10 @@ export async function perform(place: Place, act: Act): Promise<void> {
   }
 }
 
-/** Each gesture begins with a pointer of its own, which knows nothing of where the last one was. */
+/** Each gesture has a new pointer, which does not know the position of the last one. */
 const hovered = new WeakMap<HTMLElement, HTMLElement>();
 
-/** A dialog that has been closed keeps what is behind it inert until its last frame is drawn. */
+/** A closed dialog keeps the page behind it inert until its last frame. */
 function expectReachable(canvas: HTMLElement): void {
   if (canvas.querySelector('dialog[data-leaving]') !== null) throw new Error('a dialog is about to close');
 }

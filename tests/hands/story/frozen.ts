@@ -27,15 +27,15 @@ import { endOf, shortestPaths } from '../../model/paths.ts';
 import type { Visible } from '../../model/visible.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
-/** A whole page at one moment, and its path. */
+/** A whole page frozen at one moment, and its address. */
 export interface Frozen {
   readonly app: AppRef;
   readonly path: string;
-  /** What is seen where another process has taken the place of the one that ended. */
+  /** The visible parts of the process that replaces an ended one. */
   readonly instead?: readonly Visible[];
 }
 
-/** The end of a shortest generated path to a state; with `start`, of those that begin there. */
+/** The end of a shortest generated path to a state; with `start`, from that start. */
 export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
   const [shortest] = shortestPaths(model)
     .filter((path) => start === undefined || path.start === start)
@@ -45,7 +45,7 @@ export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
   return endOf(shortest);
 }
 
-/** The shop around a process that is where a path has led it. Nothing in it runs, and no event moves it. */
+/** The shop around a process at the end of a path. No actor runs in it, and no event changes it. */
 export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
   const { process } = model;
   switch (process) {
@@ -94,7 +94,7 @@ export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
 const shop = walker(appMachine);
 const carts = walker(cartMachine);
 
-/** Where a session is looked at; the front page otherwise. */
+/** The page of each session state; otherwise the front page. */
 const pages: Readonly<Record<string, string>> = {
   'closed.loading': '/maintenance',
   'closed.open': '/maintenance',
@@ -103,12 +103,12 @@ const pages: Readonly<Record<string, string>> = {
   'shopping.account.ordersMissing': '/order/orders',
 };
 
-/** The deferred part has been downloaded; its processes stand at their beginnings. */
+/** The snapshot with the deferred part loaded, its processes in their initial states. */
 function withDeferred(snapshot: AnySnapshot): AnySnapshot {
   return after(snapshot, { type: 'xstate.done.actor.loadDeferred', output: deferredMachine });
 }
 
-/** Over the cart that becomes a template. */
+/** The dialog over the cart that becomes a template. */
 function naming(snapshot: AnySnapshot): Frozen {
   const cart = taken(
     openCart(bookWith(smallCart)),
@@ -154,7 +154,7 @@ function openCart(accepted = noCart): AnySnapshot {
   return carts.send(snapshot, restored).snapshot;
 }
 
-/** The cart once a process has taken it over. */
+/** The cart while a child process has it. */
 function taken(
   cart: AnySnapshot,
   asked: AnyEventObject,
@@ -165,7 +165,7 @@ function taken(
   return carts.send(loading, { type: `xstate.done.actor.${load}`, output: machine }).snapshot;
 }
 
-/** In place of every page; the login once it is over. */
+/** The maintenance screen in place of every page; the login once it is over. */
 function maintenance(snapshot: AnySnapshot): Frozen {
   if (snapshot.status === 'done') return page(visiting(), {}, '/');
   const told = after(
@@ -176,7 +176,7 @@ function maintenance(snapshot: AnySnapshot): Frozen {
   return page(told, { maintenance: snapshot }, '/maintenance');
 }
 
-/** Over the cart that it orders. */
+/** The dialog over the cart that is ordered. */
 function ordering(snapshot: AnySnapshot): Frozen {
   const revised = snapshot.context.before !== undefined;
   const cart = taken(
@@ -193,7 +193,7 @@ function ordering(snapshot: AnySnapshot): Frozen {
     : page(shopping(), done, '/shop/cart');
 }
 
-/** In the corner of the page on which it was told. */
+/** The toast on a page. */
 function toast(snapshot: AnySnapshot): Frozen {
   const { told, path } = toldIn[snapshot.context.lasting as ToastInput['lasting']]();
   return snapshot.status === 'active'
@@ -214,27 +214,32 @@ const toldIn: Readonly<Record<ToastInput['lasting'], () => { told: AnySnapshot; 
 };
 
 function page(snapshot: AnySnapshot, within: Replaced, path: string): Frozen {
-  return { app: createActor(appMachine, { snapshot: resting(snapshot, within), input: { now: NOW } }), path };
+  return {
+    app: createActor(appMachine, { snapshot: persisted(snapshot, within), input: { now: NOW } }),
+    path,
+  };
 }
 
 type Replaced = Readonly<Record<string, AnySnapshot>>;
 
-/** As XState keeps a snapshot: the processes below it as data, the actors that are none left out. */
-function resting(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
+/** A persisted snapshot: child machines as data, other actors left out. */
+function persisted(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
   const below: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
   const named: Readonly<Record<string, unknown>> = snapshot.context;
   const children = Object.entries(below).flatMap(([id, child]) => {
     const name = Object.keys(named).find((key) => child !== undefined && named[key] === child) ?? id;
     const inner = replaced[name] ?? child?.getSnapshot();
-    return isMachineSnapshot(inner) ? [[id, { src: child?.src, snapshot: resting(inner, replaced) }]] : [];
+    return isMachineSnapshot(inner) ? [[id, { src: child?.src, snapshot: persisted(inner, replaced) }]] : [];
   });
-  const context = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, keptAs(value)]));
+  const context = Object.fromEntries(
+    Object.entries(named).map(([key, value]) => [key, persistedValue(value)]),
+  );
   const kept = { ...snapshot, context, children: Object.fromEntries(children) };
   return kept;
 }
 
-/** Actors of a context are kept by their ids. */
-function keptAs(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(keptAs);
+/** Replaces actors in a context by their ids. */
+function persistedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(persistedValue);
   return value instanceof Actor ? value.toJSON() : value;
 }

@@ -15,9 +15,9 @@ import { type Hand, takeUp } from '../machine.ts';
 import type { PageHarness } from '../page/harness.ts';
 
 export interface Canvas {
-  /** Draws the shop as it is now. */
+  /** Draws the shop in its current state. */
   show(): Promise<void>;
-  /** Does on the canvas what a person does. */
+  /** Makes a gesture on the canvas. */
   act(action: Action): Promise<void>;
 }
 
@@ -26,19 +26,19 @@ export interface StoryHarness extends Pick<PageHarness, 'how' | 'isGone'> {
   readonly process: Process;
   /** The page that the canvas shows. */
   readonly opens: string;
-  /** The page whose address is opened before a start, where it matters. */
+  /** The address opened before a start, where it matters. */
   page?(start: string): string | undefined;
-  /** Brings the shop to where the paths of a start begin. */
+  /** Brings the shop to a start of the paths. */
   begin(hand: Hand, start: string, canvas: Canvas): Promise<void>;
   /** The process among those of the shop. */
   find(hand: Hand): AnyActorRef;
-  /** The start of the path to a state's story, where the shortest one shows another moment. */
+  /** The start of the path to a state's story, if the shortest path shows another moment. */
   readonly drawnFrom?: Readonly<Record<string, string>>;
-  /** Samples that the views send by themselves; told by the hand as well, they would come twice. */
+  /** Samples that the views send by themselves: the hand waits for them instead of sending them twice. */
   readonly awaited?: readonly string[];
 }
 
-/** The whole shop, alive, its calls held, under a clock that the path moves. */
+/** The whole live shop: its calls are held, and the path moves its clock. */
 export function openShop(page?: string): Hand {
   return takeUp(
     {
@@ -75,17 +75,16 @@ export function openShop(page?: string): Hand {
   );
 }
 
-/** A deferred process. */
 export function deferredChild(hand: Hand, process: ProcessName) {
   return hand.child('deferred', process);
 }
 
-/** Nobody is logged in. */
+/** Opens the shop without a session. */
 export function visit(hand: Hand): Promise<void> {
   return hand.resolve('readSession', undefined);
 }
 
-/** The credentials are taken, and all that the first page needs has come. */
+/** Logs in, with all answers that the first page needs. */
 export async function logIn(hand: Hand, record: AccountData = account): Promise<void> {
   await visit(hand);
   hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
@@ -99,12 +98,12 @@ export async function answerLogin(hand: Hand, record: AccountData): Promise<void
   await hand.resolve('fetchCatalogue', catalogue);
 }
 
-/** The browser holds a session; nothing else has come. */
+/** Opens the shop with a stored session; every other call is held. */
 export function reload(hand: Hand): Promise<void> {
   return hand.resolve('readSession', { session, placed: undefined, orders: [] });
 }
 
-/** The journal has been read. */
+/** Sends the restored journal to the cart. */
 export function restoreCart(hand: Hand, found: object = {}): Promise<void> {
   const event = { type: 'journal.restored', accepted: noCart, pending: [], unanswered: undefined, ...found };
   return told(hand, hand.child('cart'), event);
@@ -115,7 +114,7 @@ export function told(hand: Hand, process: AnyActorRef, event: AnyEventObject): P
   return hand.wait(0);
 }
 
-/** A catalogue page has checked the session and, with an empty cart, fetched its goods anew (§2). */
+/** Answers a catalogue page: the check of the session and, with an empty cart, the goods (§2). */
 export async function answerPage(hand: Hand): Promise<void> {
   const goods = hand.child('catalogue');
   await waitFor(() => {

@@ -2,12 +2,12 @@ import { expect, waitFor, within } from 'storybook/test';
 import { type Target, type Visible, wordsOf } from '../../model/visible.ts';
 import type { Say } from '../page/words.ts';
 
-/** Sees a canvas as a person does: it may take a moment. */
+/** Expects the visible parts of a canvas, and waits for each. */
 export async function see(canvas: HTMLElement, visible: readonly Visible[], say: Say): Promise<void> {
   for (const part of visible) await soon(() => expectVisible(canvas, part, say));
 }
 
-/** A wait costs some turns of the page even for what is there already: looks first, and waits for the rest. */
+/** Looks first, and waits only if that fails: `waitFor` costs some tasks even for an existing element. */
 export async function soon<Found>(look: () => Found | Promise<Found>): Promise<Found> {
   try {
     return await look();
@@ -16,7 +16,7 @@ export async function soon<Found>(look: () => Found | Promise<Found>): Promise<F
   }
 }
 
-/** A thing on the canvas, by its accessible role and name; of several alike the first. */
+/** An element by its accessible role and name; the first of several. */
 export function find(canvas: HTMLElement, target: Target, say: Say): HTMLElement {
   const [found] = all(canvas, target, say);
   if (found === undefined) throw new Error(`${wordsOf(target)} is not there`);
@@ -32,14 +32,14 @@ function all(canvas: HTMLElement, { role, name, in: outer }: Target, say: Say): 
 function named(canvas: HTMLElement, role: Target['role'], words: string): HTMLElement[] {
   const root = within(canvas);
   switch (role) {
-    // The page's text is read with plain spaces.
+    // Testing Library normalises no-break spaces.
     case 'text':
       return root.queryAllByText(words.replaceAll('\u{a0}', ' '));
-    // Their names are not made of what they say.
+    // Their accessible names do not contain their text.
     case 'alert':
     case 'status':
       return root.queryAllByRole(role).filter((each) => each.textContent.includes(words));
-    // A password has no role of its own, but a person fills it like any other field.
+    // A password field has no role, and is found by its label.
     case 'textbox':
       return [
         ...root.queryAllByRole(role, { name: words }),
@@ -52,7 +52,7 @@ function named(canvas: HTMLElement, role: Target['role'], words: string): HTMLEl
 
 function expectVisible(canvas: HTMLElement, part: Visible, say: Say): Promise<void> | void {
   if (part.is === 'absent') return expect(all(canvas, part, say), wordsOf(part)).toEqual([]);
-  // What a busy button is called says what is under way.
+  // A busy button's name states its progress, so it is not found by name.
   if (part.is === 'busy') {
     return expect(canvas.querySelector('button[aria-busy="true"]'), wordsOf(part)).toBeVisible();
   }
