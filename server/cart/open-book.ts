@@ -3,7 +3,7 @@ import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import { customerOf } from '../account/account.stored.ts';
-import { kept } from '../database/kept.ts';
+import { prepared } from '../database/prepared.ts';
 import type { DatabaseKind } from '../database/open.ts';
 import type { CartRow, Tables } from '../database/tables.ts';
 import type { StreamWrite } from '../events/append.ts';
@@ -76,8 +76,8 @@ async function lock(trx: Transaction<Tables>, kind: DatabaseKind, account: strin
   return locked;
 }
 
-const selectOpen = kept(openBooks);
-const selectForUpdate = kept((db: Kysely<Tables>, of: { readonly account: string }) =>
+const selectOpen = prepared(openBooks);
+const selectForUpdate = prepared((db: Kysely<Tables>, of: { readonly account: string }) =>
   openBooks(db, of).forUpdate('streams'),
 );
 
@@ -111,6 +111,6 @@ async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: 
 
 const MOST_LOOKS = 20;
 
-const selectCart = kept((db, { account, stream }: Pick<CartRow, 'account' | 'stream'>) =>
+const selectCart = prepared((db, { account, stream }: Pick<CartRow, 'account' | 'stream'>) =>
   db.selectFrom('carts').select('cart').where('account', '=', account).where('stream', '=', stream),
 );

@@ -1,12 +1,12 @@
 // The queries of every write, beside its lock.
-import { kept, keptInsert } from '../database/kept.ts';
+import { prepared, preparedInsert } from '../database/prepared.ts';
 import type { CommandRow, FactRow, OutboxRow, StreamRow } from '../database/tables.ts';
 
-export const insertFacts = keptInsert<FactRow>((db, rows) => db.insertInto('facts').values(rows));
-export const insertOutbox = keptInsert<OutboxRow>((db, rows) => db.insertInto('outbox').values(rows));
-export const insertCommands = keptInsert<CommandRow>((db, rows) => db.insertInto('commands').values(rows));
+export const insertFacts = preparedInsert<FactRow>((db, rows) => db.insertInto('facts').values(rows));
+export const insertOutbox = preparedInsert<OutboxRow>((db, rows) => db.insertInto('outbox').values(rows));
+export const insertCommands = preparedInsert<CommandRow>((db, rows) => db.insertInto('commands').values(rows));
 
-export const upsertStreams = keptInsert<StreamRow>((db, rows) =>
+export const upsertStreams = preparedInsert<StreamRow>((db, rows) =>
   db
     .insertInto('streams')
     .values(rows)
@@ -18,6 +18,6 @@ export const upsertStreams = keptInsert<StreamRow>((db, rows) =>
     ),
 );
 
-export const selectCommand = kept((db, { account, id }: Pick<CommandRow, 'account' | 'id'>) =>
+export const selectCommand = prepared((db, { account, id }: Pick<CommandRow, 'account' | 'id'>) =>
   db.selectFrom('commands').selectAll().where('account', '=', account).where('id', '=', id),
 );

@@ -6,7 +6,7 @@ import { Order } from '../../machines/domain/order/order.schema.ts';
 import { OrderFact, type OrderPlaced } from '../../machines/domain/order/order-facts.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { wordsOf } from '../../machines/domain/order/words.ts';
-import { keptInsert } from '../database/kept.ts';
+import { preparedInsert } from '../database/prepared.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
 import { orderOf } from '../events/streams.ts';
 
@@ -80,4 +80,4 @@ function rowOf({ id, account }: Place, { order }: OrderPlaced): OrderRow {
   };
 }
 
-const insertOrders = keptInsert<OrderRow>((db, rows) => db.insertInto('orders').values(rows));
+const insertOrders = preparedInsert<OrderRow>((db, rows) => db.insertInto('orders').values(rows));

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
  * A query that every write needs: Kysely builds and compiles it once a database, and a run only fills in its values.
  * Its text may not depend on the values.
  */
-export function kept<Values extends object, Row>(
+export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
@@ -20,7 +20,7 @@ export function kept<Values extends object, Row>(
 }
 
 /** An insert of rows with the same columns; one text for each number of rows. */
-export function keptInsert<Row extends object>(
+export function preparedInsert<Row extends object>(
   build: (db: Db, rows: readonly Row[]) => Compilable<unknown>,
 ): (db: Db, rows: readonly Row[]) => Promise<void> {
   const known = new WeakMap<DialectAdapter, Map<number, CompiledQuery>>();

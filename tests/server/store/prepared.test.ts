@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kept, keptInsert } from '../../../server/database/kept.ts';
+import { prepared, preparedInsert } from '../../../server/database/prepared.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 
@@ -9,16 +9,16 @@ interface Secret {
 }
 
 let built = 0;
-const insertSecrets = keptInsert<Secret>((db, rows) => {
+const insertSecrets = preparedInsert<Secret>((db, rows) => {
   built += 1;
   return db.insertInto('secrets').values(rows);
 });
-const selectSecret = kept((db, { name }: Pick<Secret, 'name'>) => {
+const selectSecret = prepared((db, { name }: Pick<Secret, 'name'>) => {
   built += 1;
   return db.selectFrom('secrets').select('value').where('name', '=', name).where('value', '!=', 'hidden');
 });
 
-describeOnEveryDatabase('queries that are kept', (open) => {
+describeOnEveryDatabase('prepared queries', (open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open();
@@ -26,7 +26,7 @@ describeOnEveryDatabase('queries that are kept', (open) => {
   });
   afterEach(() => database.close());
 
-  test('a kept query is compiled once a database, and each run has its own values', async () => {
+  test('a prepared query is compiled once a database, and each run has its own values', async () => {
     const { db } = database;
     await insertSecrets(db, [{ name: 'a', value: 'first' }]);
     await insertSecrets(db, [{ name: 'b', value: "second'; drop table secrets" }]);
@@ -37,7 +37,7 @@ describeOnEveryDatabase('queries that are kept', (open) => {
     expect(built).toBe(2);
   });
 
-  test('a kept insert takes any number of rows, and one of each number is compiled', async () => {
+  test('a prepared insert takes any number of rows, and one of each number is compiled', async () => {
     const { db } = database;
     let number = 0;
     for (const count of [1, 2, 3, 2, 1, 40]) {
@@ -49,7 +49,7 @@ describeOnEveryDatabase('queries that are kept', (open) => {
     expect(built).toBe(5);
   });
 
-  test('a kept query runs in the transaction that it is given', async () => {
+  test('a prepared query runs in the transaction that it is given', async () => {
     const { db } = database;
     const failing = db.transaction().execute(async (trx) => {
       await insertSecrets(trx, [{ name: 'a', value: 'undone' }]);
