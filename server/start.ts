@@ -7,7 +7,7 @@ import { type KeyCount, makeCaptcha } from './auth/captcha.ts';
 import { makeUsedChallenges } from './auth/challenges.ts';
 import { makeLoginGuard } from './auth/login-guard.ts';
 import { makeLogins } from './auth/logins.ts';
-import { keptSecret } from './auth/secrets.ts';
+import { loadSecret } from './auth/secrets.ts';
 import { makeSessions } from './auth/sessions.ts';
 import { isSeeded, readEdition } from './catalogue/goods.table.ts';
 import { keepClean } from './clean.ts';
@@ -145,7 +145,7 @@ async function serve(
     },
   });
   const reclamationUsers = config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []);
-  const secret = await keptSecret(db, 'attempts');
+  const secret = await loadSecret(db, 'attempts');
   const attempts = makeAttempts(db);
   const { proxies, addressLogins, userCalls } = config.limits;
   const guard = makeLoginGuard(db, attempts, secret, addressLogins);
@@ -156,7 +156,7 @@ async function serve(
     services,
     sessions,
     logins: makeLogins(db),
-    captcha: makeCaptcha(await keptSecret(db, 'captcha'), makeUsedChallenges(db), hooks.captchaKeys),
+    captcha: makeCaptcha(await loadSecret(db, 'captcha'), makeUsedChallenges(db), hooks.captchaKeys),
     guard,
     addressOf: addressBehind(proxies),
     now,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 
 /** A secret of the shop's own: made at the first start, then the same for every process on this database. */
-export async function keptSecret(
+export async function loadSecret(
   db: Db,
   name: 'attempts' | 'captcha' | 'paytrail-stand-in' | 'realtime',
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { keptSecret } from '../auth/secrets.ts';
+import { loadSecret } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { makeStandIn, STAND_IN, type StandIn, type StandInTimes } from '../demo/stand-in/stand-in.ts';
@@ -34,7 +34,7 @@ export async function setUpPayments({ config, db, self, now, log, times }: Deps)
     };
   }
   if (!config.demo) return { paytrail: noPaytrail, standIn: undefined, policy: { forms, images: [] } };
-  const merchant = { merchantId: STAND_IN_MERCHANT, secret: await keptSecret(db, 'paytrail-stand-in') };
+  const merchant = { merchantId: STAND_IN_MERCHANT, secret: await loadSecret(db, 'paytrail-stand-in') };
   return {
     paytrail: makePaytrail(merchant, () => self() + STAND_IN, now),
     standIn: makeStandIn({ db, merchant, now, log, shop: self, forms, ...times }),

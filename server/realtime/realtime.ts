@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { keptSecret } from '../auth/secrets.ts';
+import { loadSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { ablyPublisher } from './ably.ts';
@@ -53,7 +53,7 @@ export async function setUpRealtime(
 ): Promise<Realtime> {
   const { ablyKey, database } = deps;
   if (ablyKey !== undefined) return makeAblyRealtime(deps, ablyKey);
-  const key = { name: 'shop.realtime', secret: await keptSecret(database.db, 'realtime') };
+  const key = { name: 'shop.realtime', secret: await loadSecret(database.db, 'realtime') };
   return makeOwnRealtime(deps, makeRealtimeTokens(key, 'own'));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keptSecret } from '../../../server/auth/secrets.ts';
+import { loadSecret } from '../../../server/auth/secrets.ts';
 import { STAND_IN } from '../../../server/demo/stand-in/stand-in.ts';
 import { readFacts } from '../../../server/events/read.ts';
 import { makePaytrail, PaymentsUnavailable } from '../../../server/prepayment/paytrail.ts';
@@ -77,7 +77,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
   test('the stand-in answers the signer of a payment, and nobody else', async () => {
     const id = await payer.order();
     const { transaction_id, amount } = await payer.payment(id);
-    const secret = await keptSecret(shop.database.db, 'paytrail-stand-in');
+    const secret = await loadSecret(shop.database.db, 'paytrail-stand-in');
     const asking = (merchantId: string, key: string) =>
       makePaytrail({ merchantId, secret: key }, () => shop.base + STAND_IN, Date.now);
     expect(await asking('0', secret).look(transaction_id)).toBeUndefined();

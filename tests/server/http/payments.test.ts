@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../../machines/domain/contract/calls.ts';
 import type { Payment } from '../../../machines/domain/prepayment/payment.schema.ts';
-import { keptSecret } from '../../../server/auth/secrets.ts';
+import { loadSecret } from '../../../server/auth/secrets.ts';
 import { STAND_IN } from '../../../server/demo/stand-in/stand-in.ts';
 import { readFacts } from '../../../server/events/read.ts';
 import { signatureOf } from '../../../server/prepayment/signature.ts';
@@ -261,7 +261,7 @@ describe.each(databases)('payments on $name', (database) => {
       'checkout-status': status,
       'checkout-provider': 'havupankki',
     };
-    const secret = await keptSecret(shop.database.db, 'paytrail-stand-in');
+    const secret = await loadSecret(shop.database.db, 'paytrail-stand-in');
     const query = new URLSearchParams({ ...parameters, signature: signatureOf(secret, parameters) });
     const at = (path: string) => `${shop.base}/api/payments/${path}?${query}`;
     return { success: at('success'), cancel: at('cancel'), callback: at('callback') };
