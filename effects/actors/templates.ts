@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { KeptTemplate } from '../../machines/domain/template/template.schema.ts';
+import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
 import { sameKeyFor } from './save-template.ts';
 
 /** GET /api/user/order_template. */
 export function fetchTemplatesActor(http: Http) {
-  return fromPromise<readonly KeptTemplate[]>(
+  return fromPromise<readonly StoredTemplate[]>(
     async () => (await http('orderTemplates', { fallbackToCache: true, tagged: true })).order_templates,
   );
 }
@@ -17,7 +17,7 @@ export function fetchTemplatesActor(http: Http) {
  */
 export function updateTemplateActor(http: Http, clock: Clock) {
   const keyed = sameKeyFor(clock);
-  return fromPromise<KeptTemplate, KeptTemplate>(({ input }) =>
+  return fromPromise<StoredTemplate, StoredTemplate>(({ input }) =>
     keyed(input, async (key) => {
       const { version, ...order_template } = input;
       const match = version === undefined ? {} : { 'if-match': `"${version}"` };
@@ -34,7 +34,7 @@ export function updateTemplateActor(http: Http, clock: Clock) {
 /** DELETE /api/user/order_template/{id}. */
 export function deleteTemplateActor(http: Http, clock: Clock) {
   const keyed = sameKeyFor(clock);
-  return fromPromise<void, KeptTemplate>(({ input: { id } }) =>
+  return fromPromise<void, StoredTemplate>(({ input: { id } }) =>
     keyed(id, async (key) => {
       await http('deleteTemplate', { params: { id }, headers: { 'idempotency-key': key } });
     }),

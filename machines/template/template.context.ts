@@ -2,7 +2,7 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isSame, templateNameProblem } from '../domain/template/decide.ts';
 import { clashOf, rebased, type TemplateClash } from '../domain/template/merge.ts';
-import type { KeptTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
+import type { StoredTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import type { StrandedEdit, TemplateNotice, UnsavedTemplate, UnsavedTemplates } from './template.events.ts';
@@ -10,9 +10,9 @@ import type { StrandedEdit, TemplateNotice, UnsavedTemplate, UnsavedTemplates } 
 export interface TemplateContext {
   readonly username: string;
   readonly world: World;
-  readonly templates: readonly KeptTemplate[];
+  readonly templates: readonly StoredTemplate[];
   /** The template that is open, as it is saved. */
-  readonly opened: KeptTemplate | undefined;
+  readonly opened: StoredTemplate | undefined;
   /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
   /** The username of the change that asks for a new list; empty: not known. */
@@ -34,7 +34,7 @@ export function editedOf({ opened, edits }: TemplateContext): TemplateEdit | und
 }
 
 /** §4: does the template differ from the original? */
-export function isChanged({ edits }: TemplateContext, template: KeptTemplate): boolean {
+export function isChanged({ edits }: TemplateContext, template: StoredTemplate): boolean {
   const edit = edits[template.id];
   return edit !== undefined && !isSame(template, edit);
 }
@@ -92,7 +92,7 @@ export function withChoice({ opened, edits }: TemplateContext): Partial<Template
 }
 
 /** The template to save: the open one with its changes, and the version that they change. */
-export function changedOf(context: TemplateContext): KeptTemplate {
+export function changedOf(context: TemplateContext): StoredTemplate {
   const { name, items } = assertDefined(editedOf(context));
   return { ...assertDefined(context.opened), name, items };
 }
@@ -111,7 +111,7 @@ export function moved(items: TemplateEdit['items'], from: number, to: number): T
  */
 export function withList(
   context: TemplateContext,
-  templates: readonly KeptTemplate[],
+  templates: readonly StoredTemplate[],
 ): Partial<TemplateContext> {
   const { opened, edits } = context;
   const kept = templates.flatMap((saved): [string, UnsavedTemplate][] => {
@@ -132,7 +132,7 @@ export function withList(
 }
 
 /** The template as it is saved now. */
-export function withTemplate(context: TemplateContext, saved: KeptTemplate): Partial<TemplateContext> {
+export function withTemplate(context: TemplateContext, saved: StoredTemplate): Partial<TemplateContext> {
   const { [saved.id]: _, ...edits } = context.edits;
   return {
     edits,

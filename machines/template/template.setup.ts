@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { KeptTemplate, NewTemplate } from '../domain/template/template.schema.ts';
+import type { StoredTemplate, NewTemplate } from '../domain/template/template.schema.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
   canSave,
@@ -35,18 +35,18 @@ export const templateSetup = setup({
       throw new Error('provide unsaved');
     }),
     /** GET /api/user/order_template. */
-    fetchTemplates: fromPromise<readonly KeptTemplate[]>(() =>
+    fetchTemplates: fromPromise<readonly StoredTemplate[]>(() =>
       Promise.reject(new Error('provide fetchTemplates')),
     ),
     /**
      * POST /api/user/order_template/{id}, if it is still the version that is given; answers the template as it is saved
      * now.
      */
-    updateTemplate: fromPromise<KeptTemplate, KeptTemplate>(() =>
+    updateTemplate: fromPromise<StoredTemplate, StoredTemplate>(() =>
       Promise.reject(new Error('provide updateTemplate')),
     ),
     /** DELETE /api/user/order_template/{id}. */
-    deleteTemplate: fromPromise<void, KeptTemplate>(() =>
+    deleteTemplate: fromPromise<void, StoredTemplate>(() =>
       Promise.reject(new Error('provide deleteTemplate')),
     ),
     /** POST /api/user/order_template. */
@@ -76,7 +76,7 @@ export const templateSetup = setup({
   },
   actions: {
     keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
-    keepList: assign(({ context }, templates: readonly KeptTemplate[]) => withList(context, templates)),
+    keepList: assign(({ context }, templates: readonly StoredTemplate[]) => withList(context, templates)),
     restore: assign(({ context }, { unsaved }: Told<'template.restored'>) => withRestored(context, unsaved)),
     keepChanger: assign({ by: (_, { by }: Told<'template.refresh'>) => by ?? '' }),
     keepMine: assign(({ context }) => withChoice(context)),
@@ -92,7 +92,7 @@ export const templateSetup = setup({
     revert: assign(({ context }) =>
       context.opened === undefined ? {} : withTemplate(context, context.opened),
     ),
-    keepTemplate: assign(({ context }, saved: KeptTemplate) => withTemplate(context, saved)),
+    keepTemplate: assign(({ context }, saved: StoredTemplate) => withTemplate(context, saved)),
     dropOpened: assign(({ context }, tag: 'deleted' | 'gone') => withoutOpened(context, tag)),
     dropStranded: assign(({ context }) => withoutStranded(context)),
     keepRescued: assign({

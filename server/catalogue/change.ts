@@ -22,7 +22,7 @@ export type GoodsChange =
 export class ChangeRefused extends CommandRefused {}
 
 /** A good as it is in the tables; one that is not offered has only its name in the shop. */
-export interface KeptGood {
+export interface StoredGood {
   readonly good: Good;
   readonly offered: boolean;
 }
@@ -33,7 +33,7 @@ export async function changeGood(
   id: string,
   change: GoodsChange,
   now: Instant,
-): Promise<KeptGood> {
+): Promise<StoredGood> {
   return db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('goods').select(['data', 'offered']).where('id', '=', id);
     const row = await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
@@ -52,14 +52,14 @@ export async function findGoods({ db }: Database, text: string) {
   const rows = await db.selectFrom('goods').select(['data', 'offered']).orderBy('position').execute();
   const wanted = text.toLowerCase();
   const found = rows
-    .map(({ data, offered }): KeptGood => ({ good: goodOf(data), offered: offered === 1 }))
+    .map(({ data, offered }): StoredGood => ({ good: goodOf(data), offered: offered === 1 }))
     .filter(({ good: { id, description_fi, description_en } }) =>
       [id, description_fi, description_en].some((name) => name.toLowerCase().includes(wanted)),
     );
   return { found: found.slice(0, MOST_FOUND), count: found.length };
 }
 
-function changedBy(kept: KeptGood, change: GoodsChange, now: Instant): KeptGood {
+function changedBy(kept: StoredGood, change: GoodsChange, now: Instant): StoredGood {
   const { good, offered } = kept;
   switch (change._tag) {
     case 'price': {
@@ -104,7 +104,7 @@ function deliverable(good: Good, days: readonly PlainDate[], now: Instant): Plai
   return [...new Set(days)].sort();
 }
 
-async function save(trx: Transaction<Tables>, { good, offered }: KeptGood): Promise<void> {
+async function save(trx: Transaction<Tables>, { good, offered }: StoredGood): Promise<void> {
   await trx
     .updateTable('goods')
     .set({ data: JSON.stringify(good), offered: offered ? 1 : 0 })

@@ -3,7 +3,7 @@ import type { Cents } from '../../machines/domain/money.ts';
 import type { Database } from '../database/open.ts';
 import { exportVerb, importGoodsVerb, templateVerb } from '../import/command.ts';
 import { argument, type Deps, noun, read, verb } from '../verb.ts';
-import { ChangeRefused, changeGood, findGoods, type GoodsChange, type KeptGood } from './change.ts';
+import { ChangeRefused, changeGood, findGoods, type GoodsChange, type StoredGood } from './change.ts';
 
 const id = argument('ID', 'the number of a product');
 
@@ -64,7 +64,7 @@ async function list(database: Database, text: string): Promise<string> {
 }
 
 /** One good in a line. */
-function inWords({ good, offered }: KeptGood): string {
+function inWords({ good, offered }: StoredGood): string {
   const { id, description_fi, price_excl_tax, price_incl_tax, only_on, delivery_weekdays } = good;
   const days =
     only_on === undefined

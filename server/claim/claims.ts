@@ -60,7 +60,7 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)) {
     ): Promise<ClaimSent | TooLarge | Refused> {
       const cleaned = cleanImages(claim.images, MAX_CLAIM_BYTES);
       if (cleaned.tag !== 'clean') return cleaned;
-      const kept = cleaned.images.map((image, position) => keptImage(image, position, claim));
+      const kept = cleaned.images.map((image, position) => storedImage(image, position, claim));
       const id = await numbers.take();
       const outcome = await append(store, {
         caller,
@@ -108,7 +108,7 @@ function sending(id: string, command: Parameters<typeof decide>[1]): Refused | D
   return decided(claimStream(id), 0, decision.facts);
 }
 
-function keptImage(
+function storedImage(
   { type, bytes }: CleanImage,
   position: number,
   { images }: ClaimRequest['claim'],

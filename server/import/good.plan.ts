@@ -3,7 +3,7 @@ import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 import { vatOf } from '../../machines/domain/money.ts';
-import { type KeptGood, nextPriceId } from '../catalogue/change.ts';
+import { type StoredGood, nextPriceId } from '../catalogue/change.ts';
 import type { Good, GoodsCategory } from '../goods/goods.types.ts';
 import { type Column, differences, type ReadFile, type ReadRow } from './columns.ts';
 import { type Categories, categoryCode, inCategory, namedCategories } from './good.categories.ts';
@@ -21,13 +21,13 @@ import { type Change, isWrong, type Note, quoted, type Report } from './report.t
 
 /** The goods as they are, in the order of the catalogue, those that are not offered among them. */
 export interface KnownGoods {
-  readonly goods: ReadonlyMap<string, KeptGood>;
+  readonly goods: ReadonlyMap<string, StoredGood>;
   readonly categories: readonly GoodsCategory[];
 }
 
 export interface GoodsPlan extends Report {
   /** Goods that are written, new ones among them. */
-  readonly writes: readonly KeptGood[];
+  readonly writes: readonly StoredGood[];
   /** All of them, when one was added or renamed. */
   readonly categories: readonly GoodsCategory[] | undefined;
 }
@@ -56,7 +56,7 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: Goo
   );
   const missing = asked.removeMissing ? offered.filter(({ good }) => !told.has(good.id)) : [];
   const others = [...known.goods.values()].filter(({ good }) => !told.has(good.id));
-  const after: KeptGood[] = [
+  const after: StoredGood[] = [
     ...[...told.values()].map((good) => ({ good: inCategory(good, categories), offered: true })),
     ...others.map((kept) => ({
       good: inCategory(kept.good, categories),
@@ -86,7 +86,7 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: Goo
 
 type ChangeKind = 'added' | 'changed' | 'back in the catalogue' | 'removed';
 
-function changeOf({ good, offered }: KeptGood, known: KnownGoods): Change & { readonly kind: ChangeKind } {
+function changeOf({ good, offered }: StoredGood, known: KnownGoods): Change & { readonly kind: ChangeKind } {
   const before = known.goods.get(good.id);
   const { id, description_fi: name } = good;
   if (before === undefined) return { kind: 'added', id, name, what: '' };

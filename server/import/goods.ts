@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Sheet } from '../../machines/domain/import/cells.ts';
-import type { KeptGood } from '../catalogue/change.ts';
+import type { StoredGood } from '../catalogue/change.ts';
 import { goodOf } from '../catalogue/goods.stored.ts';
 import { countChange, IMPORTED, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
 import type { Database } from '../database/open.ts';
@@ -92,7 +92,7 @@ async function write(
 }
 
 /** A new good stands behind those that there are. */
-function placed(writes: readonly KeptGood[], positions: ReadonlyMap<string, number>) {
+function placed(writes: readonly StoredGood[], positions: ReadonlyMap<string, number>) {
   let last = Math.max(-1, ...positions.values());
   return writes.map((kept) => ({ ...kept, position: positions.get(kept.good.id) ?? ++last }));
 }

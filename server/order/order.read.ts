@@ -6,13 +6,13 @@ import { orderStream } from '../events/streams.ts';
 import { isOrderFact } from './orders.projection.ts';
 
 /** An order as its facts tell it, and how many they are. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly version: number;
   readonly state: OrderState | undefined;
 }
 
 /** Another customer's order is not there at all. */
-export async function readOrder(db: Kysely<Tables>, account: string, id: string): Promise<KeptOrder> {
+export async function readOrder(db: Kysely<Tables>, account: string, id: string): Promise<StoredOrder> {
   const stream = orderStream(id);
   const row = await db
     .selectFrom('streams')

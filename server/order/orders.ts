@@ -14,7 +14,7 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import { type KeptOrder, readOrder } from './order.read.ts';
+import { type StoredOrder, readOrder } from './order.read.ts';
 import { listOrders, type OrdersAsked } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
 import { withdraw } from './withdrawal.ts';
@@ -95,7 +95,7 @@ interface Placing {
   readonly now: Instant;
   readonly caller: Caller;
   /** The order that the new one takes the place of, if it names one. */
-  readonly before: KeptOrder | undefined;
+  readonly before: StoredOrder | undefined;
 }
 
 /** The order, the end of its book, and the next book with what the order did not list. */
@@ -142,7 +142,7 @@ type Superseding =
 /** The end of the waiting order that is ordered again, in the transaction that places its successor. */
 function superseding(
   { supersedes }: OrderRequest['payload'],
-  before: KeptOrder | undefined,
+  before: StoredOrder | undefined,
   by: string,
 ): Superseding {
   if (supersedes === undefined) return { ok: true, writes: [] };

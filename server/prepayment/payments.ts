@@ -11,7 +11,7 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import { type KeptOrder, readOrder } from '../order/order.read.ts';
+import { type StoredOrder, readOrder } from '../order/order.read.ts';
 import { makeLookUps } from './look-up.ts';
 import { commandOf, isOf, type PaymentRecorded, resultOf } from './notice.ts';
 import { paymentRequest } from './payment-request.ts';
@@ -148,7 +148,7 @@ async function openNew(
   return { tag: 'opened', payment: (await currentPayment(store.db, state, now)) ?? payment };
 }
 
-function changing(order: string, { state, version }: KeptOrder, command: OrderCommand): Refused | Decided {
+function changing(order: string, { state, version }: StoredOrder, command: OrderCommand): Refused | Decided {
   const decision = decideLater(state, command);
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
   return decided(orderStream(order), version, decision.facts);

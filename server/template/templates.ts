@@ -3,7 +3,7 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import { decide } from '../../machines/domain/template/decide.ts';
 import { replay } from '../../machines/domain/template/evolve.ts';
 import type {
-  KeptTemplate,
+  StoredTemplate,
   OrderTemplate,
   TemplateCommand,
 } from '../../machines/domain/template/template.schema.ts';
@@ -34,7 +34,7 @@ type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : 
 /** The template as it is after the change; undefined: deleted. */
 export interface TemplateWritten {
   readonly tag: 'written';
-  readonly template: KeptTemplate | undefined;
+  readonly template: StoredTemplate | undefined;
 }
 
 /** The order templates of each customer account. */
@@ -48,7 +48,7 @@ export function makeTemplates(store: Store) {
         .where('account', '=', account)
         .orderBy('stream')
         .execute();
-      return rows.map(keptTemplate).sort((a, b) => collator.compare(a.name, b.name));
+      return rows.map(storedTemplate).sort((a, b) => collator.compare(a.name, b.name));
     },
     async write(
       caller: Caller,
@@ -83,20 +83,20 @@ async function readTemplate(
   trx: Transaction<Tables>,
   account: string,
   stream: string,
-): Promise<Required<KeptTemplate> | undefined> {
+): Promise<Required<StoredTemplate> | undefined> {
   const row = await trx
     .selectFrom('templates')
     .select(['version', 'data'])
     .where('stream', '=', stream)
     .where('account', '=', account)
     .executeTakeFirst();
-  return row === undefined ? undefined : keptTemplate(row);
+  return row === undefined ? undefined : storedTemplate(row);
 }
 
 /** What is so already is not stale, whoever made it so. */
 function changing(
   stream: string,
-  kept: Required<KeptTemplate> | undefined,
+  kept: Required<StoredTemplate> | undefined,
   command: TemplateCommand,
   expectedVersion: number | undefined,
 ): Refused | Decided {
@@ -109,18 +109,18 @@ function changing(
 }
 
 /** As it was after so many of its facts: what was answered once is answered again. */
-async function templateAt(store: Store, stream: string, version: number): Promise<KeptTemplate | undefined> {
+async function templateAt(store: Store, stream: string, version: number): Promise<StoredTemplate | undefined> {
   const facts = await readFacts(store.db, stream, 1, version);
   const template = replay(facts.flatMap(({ data }) => (isTemplateFact(data) ? data : [])));
   return template === undefined ? undefined : { ...template, version };
 }
 
-function written(template: KeptTemplate | undefined): TemplateWritten {
+function written(template: StoredTemplate | undefined): TemplateWritten {
   return { tag: 'written', template };
 }
 
 /** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
-function keptTemplate(row: { readonly version: number; readonly data: string }): Required<KeptTemplate> {
+function storedTemplate(row: { readonly version: number; readonly data: string }): Required<StoredTemplate> {
   const template: OrderTemplate = JSON.parse(row.data);
   return { ...template, version: row.version };
 }

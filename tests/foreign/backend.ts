@@ -7,7 +7,7 @@ import { serveFile } from './files.ts';
 import { isRow, type Json, textOf } from './json.ts';
 import { allowOrigin, malformed, parse, read } from './request.ts';
 import { notFound, routes } from './routes.ts';
-import { createStore, type KeptCart, type StoredOrder, type StoredTemplate } from './store.ts';
+import { createStore, type StoredCart, type StoredOrder, type StoredTemplate } from './store.ts';
 import { type Context, storesOf, type Variant } from './variant.ts';
 
 /** The backend of another wholesaler: specification §3 and §7, in memory, and nothing else. */
@@ -20,7 +20,7 @@ export interface Foreign {
   readonly calls: readonly Told[];
   readonly templates: readonly StoredTemplate[];
   /** The cart as the last write left it. */
-  readonly cart: KeptCart | undefined;
+  readonly cart: StoredCart | undefined;
   /** From now on these variants are chosen, and no others. */
   set(variants: readonly Variant[]): void;
   /** Forgets all carts, orders, templates and calls; who is logged in stays so. */

@@ -3,13 +3,13 @@ import { autoAddedWith, deliveryDates, goodOf, sharedOf } from './catalogue.ts';
 import type { Customer } from './customers.ts';
 import { isList, type Json, type Row, rowsOf, textOf } from './json.ts';
 import { paymentOf } from './payment.ts';
-import type { KeptLine } from './store.ts';
+import type { StoredLine } from './store.ts';
 
 /** The id of the one order that each customer has placed before. */
 export const earlierOrder = 1041;
 
 /** §3 Cart item: what the client has written, with what the catalogue says of the good. */
-export function cartItem(line: KeptLine, now: Date): Row {
+export function cartItem(line: StoredLine, now: Date): Row {
   const good = goodOf(line.product_id);
   if (good === undefined) return { ...line };
   return {

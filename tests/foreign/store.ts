@@ -3,7 +3,7 @@ import { type Json, type Row, rowsOf, textOf } from './json.ts';
 import { earlierOrder, orderRow } from './orders.ts';
 
 /** A line of a cart, as the last write left it. */
-export interface KeptLine {
+export interface StoredLine {
   readonly product_id: string;
   readonly price_id: Json;
   readonly amount: number;
@@ -13,8 +13,8 @@ export interface KeptLine {
   readonly orderFromTemplate: Json;
 }
 
-export interface KeptCart {
-  readonly items: readonly KeptLine[];
+export interface StoredCart {
+  readonly items: readonly StoredLine[];
   readonly custom_reference: Json;
 }
 
@@ -40,13 +40,13 @@ export type Store = ReturnType<typeof createStore>;
 
 /** Carts, orders and templates in memory, each customer's own. */
 export function createStore(now: () => Date) {
-  const carts = new Map<string, KeptCart>();
+  const carts = new Map<string, StoredCart>();
   let orders: StoredOrder[] = [];
   let templates: StoredTemplate[] = [];
-  let written: KeptCart | undefined;
+  let written: StoredCart | undefined;
   let nextTemplate = 1;
   const cartOf = ({ username }: Customer) => carts.get(username) ?? emptyCart;
-  const write = ({ username }: Customer, cart: KeptCart) => {
+  const write = ({ username }: Customer, cart: StoredCart) => {
     carts.set(username, cart);
     written = cart;
   };
@@ -106,9 +106,9 @@ export function createStore(now: () => Date) {
   };
 }
 
-const emptyCart: KeptCart = { items: [], custom_reference: null };
+const emptyCart: StoredCart = { items: [], custom_reference: null };
 
-function lineOf(item: Row): KeptLine {
+function lineOf(item: Row): StoredLine {
   return {
     product_id: textOf(item.product_id),
     price_id: item.price_id ?? null,
@@ -120,8 +120,8 @@ function lineOf(item: Row): KeptLine {
 }
 
 /** What came as a number may come back as text. */
-function isSame(a: KeptLine, b: KeptLine): boolean {
-  const keyOf = ({ product_id, price_id, delivery_date }: KeptLine) =>
+function isSame(a: StoredLine, b: StoredLine): boolean {
+  const keyOf = ({ product_id, price_id, delivery_date }: StoredLine) =>
     [product_id, textOf(price_id), textOf(delivery_date).slice(0, 10)].join(' ');
   return keyOf(a) === keyOf(b);
 }

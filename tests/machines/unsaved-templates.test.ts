@@ -4,7 +4,7 @@ import { unsavedTemplatesActor } from '../../effects/actors/unsaved-templates.ts
 import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
-import type { KeptTemplate } from '../../machines/domain/template/template.schema.ts';
+import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { world } from '../model/goods.ts';
 import { monday, renamed, weekend } from '../model/template.samples.ts';
@@ -51,7 +51,7 @@ describe('unsaved changes of a template', () => {
 
 interface Opening {
   readonly username?: string;
-  readonly templates?: readonly KeptTemplate[];
+  readonly templates?: readonly StoredTemplate[];
 }
 
 /** Opens a page of one browser, once the list has come and the shelf is read. */

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
-import { ChangedTemplate, KeptTemplate, NewTemplate } from '../template/template.schema.ts';
+import { ChangedTemplate, StoredTemplate, NewTemplate } from '../template/template.schema.ts';
 import { type Call, Nothing } from './call.ts';
 
 /** §7 GET /api/user/order_template. */
-const TemplatesAnswer = Schema.Struct({ order_templates: Schema.Array(KeptTemplate) });
+const TemplatesAnswer = Schema.Struct({ order_templates: Schema.Array(StoredTemplate) });
 
 /** §7 POST /api/user/order_template. */
 const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
@@ -12,7 +12,7 @@ const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
 const UpdateTemplatePayload = Schema.Struct({ order_template: ChangedTemplate });
 
 /** The answer to a write: the template as it is saved now. A backend of §7 alone sends none of it. */
-const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(KeptTemplate) });
+const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(StoredTemplate) });
 
 /** §7: the four calls of order templates. */
 export const templateCalls = {

@@ -21,11 +21,11 @@ export const OrderTemplate = Schema.Struct({ id: Id, name: Schema.String, items:
 export type OrderTemplate = typeof OrderTemplate.Type;
 
 /** A template as the server states it. `version` is an extra key: how many facts made it, for If-Match. */
-export const KeptTemplate = Schema.Struct({
+export const StoredTemplate = Schema.Struct({
   ...OrderTemplate.fields,
   version: Schema.optionalKey(Schema.Int),
 });
-export type KeptTemplate = typeof KeptTemplate.Type;
+export type StoredTemplate = typeof StoredTemplate.Type;
 
 /** The parts of a template that a customer can change. */
 export type TemplateEdit = Pick<OrderTemplate, 'name' | 'items'>;

@@ -6,7 +6,7 @@ import type { Claim, NewClaim } from '../../../machines/domain/claim/claim.schem
 import type { Count, CountChange } from '../../../machines/domain/inventory/inventory.schema.ts';
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
-import type { KeptTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
+import type { StoredTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
 import type { Caller } from '../../../server/auth/caller.ts';
 import type { CartChanged } from '../../../server/cart/carts.ts';
 import type { Database } from '../../../server/database/open.ts';
@@ -99,7 +99,7 @@ export async function write(
   caller: Caller,
   change: TemplateChange['change'],
   rest: Pick<TemplateChange, 'key' | 'template' | 'expectedVersion'> = {},
-): Promise<KeptTemplate | undefined> {
+): Promise<StoredTemplate | undefined> {
   const asked = { payloadHash: JSON.stringify([change, rest.template]), change, ...rest };
   const outcome = await services.templates.write(caller, asked, now);
   if (outcome.tag !== 'written') throw new Error(`refused: ${JSON.stringify(outcome)}`);
