@@ -161,7 +161,7 @@ function nameOf(manifest: Manifest, key: string): string {
 export function report(measured: Readonly<Record<Weighed, Visit>>): { lines: string[]; broken: string[] } {
   const lines = Object.entries(measured).map(
     ([what, { js, css }]) =>
-      `${what === 'behind' ? 'behind them' : `to the ${what}`}: JavaScript ${told(js)}, CSS ${told(css)}`,
+      `${what === 'behind' ? 'behind them' : `to the ${what}`}: JavaScript ${formatWeight(js)}, CSS ${formatWeight(css)}`,
   );
   const broken = (['login', 'shop', 'catalogue'] as const).flatMap((screen) => {
     const { gzip } = measured[screen].js;
@@ -193,7 +193,7 @@ function weigh(dist: string, files: ReadonlySet<string>): Weight {
   };
 }
 
-function told(weight: Weight): string {
+function formatWeight(weight: Weight): string {
   return `${kB(weight.gzip)} gzip, ${kB(weight.brotli)} brotli`;
 }
 

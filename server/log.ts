@@ -29,7 +29,7 @@ export function makeLog({ format, level: least, write, now = Date.now }: Writing
     if (levels.indexOf(level) < levels.indexOf(least)) return;
     const at = new Date(now()).toISOString();
     write(
-      `${format === 'json' ? JSON.stringify({ at, level, message, ...fields }) : inWords(at, level, message, fields)}\n`,
+      `${format === 'json' ? JSON.stringify({ at, level, message, ...fields }) : formatText(at, level, message, fields)}\n`,
     );
   };
 }
@@ -43,7 +43,7 @@ export function defect(error: unknown): Details {
 type Fields = Omit<Details, 'level'>;
 
 /** A stack stands below its line. */
-function inWords(at: string, level: Level, message: string, { stack, error, ...fields }: Fields): string {
+function formatText(at: string, level: Level, message: string, { stack, error, ...fields }: Fields): string {
   const told = Object.entries({ ...(stack === undefined ? { error } : {}), ...fields })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`);

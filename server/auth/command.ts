@@ -33,7 +33,7 @@ export const sessionsCommand = noun(
 async function list(db: Db, username: string | undefined, now: Instant): Promise<string> {
   await mustExist(db, username);
   const sessions = await openSessions(db, username, now);
-  return `${[...sessions.map(inLine), counted(sessions.length)].join('\n')}\n`;
+  return `${[...sessions.map(formatSession), counted(sessions.length)].join('\n')}\n`;
 }
 
 async function end(db: Db, username: string | undefined, now: Instant): Promise<string> {
@@ -85,7 +85,7 @@ async function mustExist(db: Db, username: string | undefined): Promise<void> {
   if (user === undefined) throw new CommandRefused(`There is no user '${username}'.`);
 }
 
-function inLine({ username, created_at, seen_at, expires_at }: OpenSession): string {
+function formatSession({ username, created_at, seen_at, expires_at }: OpenSession): string {
   return `${username}  since ${timeOf(created_at)}, used ${timeOf(seen_at)}, until ${timeOf(expires_at)}`;
 }
 

@@ -108,9 +108,9 @@ function understood<A>(schema: Schema.Codec<A, unknown>, json: unknown) {
 }
 
 function worst(places: Places): Word {
-  const told = new Set(places.values());
-  if (told.has('left out') || told.has('unreadable')) return 'understood, some left out';
-  return told.has('default') ? 'understood, some by default' : 'understood in another form';
+  const readings = new Set(places.values());
+  if (readings.has('left out') || readings.has('unreadable')) return 'understood, some left out';
+  return readings.has('default') ? 'understood, some by default' : 'understood in another form';
 }
 
 function byStatus(status: number): Verdict {

@@ -71,8 +71,8 @@ function promiseOf({ honoursKeys, areOrdersRead }: Found): string {
 
 function linesOf(call: string, { word, about, places }: Verdict): string[] {
   const head = `${call.padEnd(42)} ${word}${about === '' ? '' : ` (${about})`}`;
-  const told = [...places]
+  const lines = [...places]
     .filter(([path]) => path !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return [head, ...told.map(([path, reading]) => `         ${reading.padEnd(11)} ${path}`)];
+  return [head, ...lines.map(([path, reading]) => `         ${reading.padEnd(11)} ${path}`)];
 }

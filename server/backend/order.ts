@@ -41,13 +41,13 @@ export async function tryOrder(caller: Caller, tell: Tell, found: Found): Promis
 
 function saidOf({ error, id, order, prepayment }: ReturnType<typeof orderAnswerOf>): Verdict {
   if (error) return verdict('refused', 'the error flag is set');
-  const told = [
+  const details = [
     id === undefined ? 'placed, without an id' : 'placed, with its id',
     order === undefined ? 'no lines that can be read: GET orders is asked' : 'with its lines',
     prepayment === null ? 'no payment data' : 'with payment data',
   ];
   const word = id === undefined || order === undefined ? 'understood, some by default' : 'understood';
-  return verdict(word, told.join(', '));
+  return verdict(word, details.join(', '));
 }
 
 /** As the client would order it: with what comes by itself, and the small delivery fee. */

@@ -29,8 +29,8 @@ export async function logIn(
   const challenge = await ask(calls.captcha);
   const captcha = isRow(challenge.answer) ? await solved(challenge.answer) : undefined;
   const isOther = challenge.answer !== undefined && captcha === undefined;
-  const told = isOther ? verdict('not understood', 'no challenge of ALTCHA') : challenge.verdict;
-  tell(calls.captcha, captcha === undefined ? aside(told, 'the login has no captcha') : told);
+  const challenged = isOther ? verdict('not understood', 'no challenge of ALTCHA') : challenge.verdict;
+  tell(calls.captcha, captcha === undefined ? aside(challenged, 'the login has no captcha') : challenged);
   const body = { ...credentials, ...(captcha === undefined ? {} : { captcha }) };
   const login = await ask(calls.login, { body });
   tell(calls.login, login.verdict);
@@ -38,31 +38,31 @@ export async function logIn(
 }
 
 export async function askAll({ ask }: Caller, tell: Tell, now: number): Promise<Found> {
-  const told = async <A>(call: Parameters<typeof ask<A>>[0], sent?: Parameters<typeof ask<A>>[1]) => {
+  const read = async <A>(call: Parameters<typeof ask<A>>[0], sent?: Parameters<typeof ask<A>>[1]) => {
     const { verdict: found, answer } = await ask(call, sent);
     tell(call, found);
     return answer;
   };
-  const me = await told(calls.me);
-  await told(calls.message);
-  const minimum = await told(calls.minimumOrderAmount);
-  await told(calls.notifications);
-  const catalogue = (await told(calls.catalogue))?.catalog;
+  const me = await read(calls.me);
+  await read(calls.message);
+  const minimum = await read(calls.minimumOrderAmount);
+  await read(calls.notifications);
+  const catalogue = (await read(calls.catalogue))?.catalog;
   const index = indexCatalogue(catalogue ?? { categories: [], auto_add_products: [] });
   const ids = [...index.products.keys()].slice(0, 2);
-  await told(calls.productNames, { query: { ids: ids.join(',') } });
-  const cart = await told(calls.cart);
-  const orders = await told(calls.orders);
+  await read(calls.productNames, { query: { ids: ids.join(',') } });
+  const cart = await read(calls.cart);
+  const orders = await read(calls.orders);
   const [order] = orders?.orders ?? [];
   if (order === undefined) tell(calls.order, verdict('not tried', 'there is no order'));
-  else await told(calls.order, { params: { id: order.id } });
-  for (const call of [calls.orderTemplates, calls.recipes, calls.faqs]) await told<unknown>(call);
-  for (const call of [calls.claimDeliveries, calls.claims]) await told<unknown>(call);
-  const [count] = (await told(calls.counts))?.counts ?? [];
+  else await read(calls.order, { params: { id: order.id } });
+  for (const call of [calls.orderTemplates, calls.recipes, calls.faqs]) await read<unknown>(call);
+  for (const call of [calls.claimDeliveries, calls.claims]) await read<unknown>(call);
+  const [count] = (await read(calls.counts))?.counts ?? [];
   if (count === undefined) tell(calls.count, verdict('not tried', 'there is no count'));
-  else await told(calls.count, { params: { id: count.id } });
-  await told<unknown>(calls.realtimeToken);
-  await told<unknown>(calls.cartHistory);
+  else await read(calls.count, { params: { id: count.id } });
+  await read<unknown>(calls.realtimeToken);
+  await read<unknown>(calls.cartHistory);
   const customer = {
     minimumOrderAmount: minimum?.amount ?? 0,
     prepayment: me?.prepayment ?? false,

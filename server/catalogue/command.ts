@@ -53,18 +53,18 @@ With demo goods, a later version of the shop that brings other demo goods replac
 );
 
 function change({ inDatabase, now }: Deps, id: string, to: GoodsChange): Promise<string> {
-  return inDatabase(async (database) => `${inWords(await changeGood(database, id, to, now()))}\n`);
+  return inDatabase(async (database) => `${formatGood(await changeGood(database, id, to, now()))}\n`);
 }
 
 async function list(database: Database, text: string): Promise<string> {
   const { found, count } = await findGoods(database, text);
   const more = count - found.length;
-  const lines = [...found.map(inWords), ...(more > 0 ? [`… and ${more} more: add a word.`] : [])];
+  const lines = [...found.map(formatGood), ...(more > 0 ? [`… and ${more} more: add a word.`] : [])];
   return lines.length === 0 ? `No product has '${text}' in it.\n` : `${lines.join('\n')}\n`;
 }
 
 /** One good in a line. */
-function inWords({ good, offered }: StoredGood): string {
+function formatGood({ good, offered }: StoredGood): string {
   const { id, description_fi, price_excl_tax, price_incl_tax, only_on, delivery_weekdays } = good;
   const days =
     only_on === undefined

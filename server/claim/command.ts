@@ -5,9 +5,9 @@ import * as Flag from 'effect/cli/Flag';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database } from '../database/open.ts';
 import { argument, flag, noun, verb } from '../verb.ts';
+import { formatFully, formatLine } from './format.ts';
 import { findClaim, handleClaim, officeClaims } from './handle.ts';
 import { imagesInDatabase } from './image-store.ts';
-import { inFull, inLine } from './tell.ts';
 
 const id = argument('ID', 'the number of a claim');
 
@@ -22,7 +22,7 @@ export const claimsCommand = noun(
       ({ all }, { inDatabase }) => inDatabase((database) => list(database, all)),
     ),
     verb('show', 'one claim with everything in it', { id }, ({ id }, { inDatabase }) =>
-      inDatabase(async ({ db }) => inFull(await findClaim(db, id))),
+      inDatabase(async ({ db }) => formatFully(await findClaim(db, id))),
     ),
     verb(
       'images',
@@ -43,7 +43,9 @@ export const claimsCommand = noun(
       },
       ({ id, handler, more }, { inDatabase, now }) => {
         const name = nameOf([handler, ...more]);
-        return inDatabase(async (database) => `${inLine(await handleClaim(database, id, name, now()))}\n`);
+        return inDatabase(
+          async (database) => `${formatLine(await handleClaim(database, id, name, now()))}\n`,
+        );
       },
     ),
   ],
@@ -52,7 +54,7 @@ export const claimsCommand = noun(
 async function list(database: Database, all: boolean): Promise<string> {
   const claims = await officeClaims(database);
   const shown = all ? claims : claims.filter(({ claim }) => claim.status === 'in_progress');
-  if (shown.length > 0) return `${shown.map(inLine).join('\n')}\n`;
+  if (shown.length > 0) return `${shown.map(formatLine).join('\n')}\n`;
   return all ? 'There are no claims.\n' : 'There are no claims in progress.\n';
 }
 

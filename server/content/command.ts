@@ -4,7 +4,7 @@ import { CommandRefused } from '../beside-shop.ts';
 import { argument, type Deps, noun, optional, verb } from '../verb.ts';
 import { type ContentEdit, checked, contentKinds } from './edit.ts';
 import { readEdits, readFields } from './read-edits.ts';
-import { listContent, listFeedback, reportOfFeedback, showContent, showFeedback } from './tell.ts';
+import { listContent, listFeedback, reportOfFeedback, showContent, showFeedback } from './show.ts';
 import { writeEdits } from './write-edits.ts';
 
 const kind = Argument.Literals('KIND', contentKinds).pipe(Argument.withDescription(contentKinds.join(', ')));

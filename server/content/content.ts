@@ -33,8 +33,8 @@ export function makeContent({ db, write }: Store) {
       { key, feedback, report }: FeedbackGiven,
       now: Instant,
     ): Promise<{ readonly tag: 'kept' } | Extract<Refused, { tag: 'refused' }>> {
-      const told = report === undefined ? undefined : JSON.stringify(whitelisted(report) ?? {});
-      const problems = [...feedbackProblems(feedback), ...reportProblems(told)];
+      const reportText = report === undefined ? undefined : JSON.stringify(whitelisted(report) ?? {});
+      const problems = [...feedbackProblems(feedback), ...reportProblems(reportText)];
       if (problems.length > 0) return { tag: 'refused', problems };
       const id = key ?? uuidv7(now);
       const data = JSON.stringify(feedback);
@@ -54,10 +54,10 @@ export function makeContent({ db, write }: Store) {
         if (kept.username !== username || kept.data !== data) {
           return { tag: 'refused', problems: [{ code: 'keyReused' }] };
         }
-        if (told !== undefined) {
+        if (reportText !== undefined) {
           await trx
             .insertInto('problem_reports')
-            .values({ account, id, data: told })
+            .values({ account, id, data: reportText })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
@@ -71,6 +71,8 @@ function faqOf({ id, question_fi, question_en, answer_fi, answer_en, open }: Faq
   return { id, question_fi, question_en, answer_fi, answer_en, open: open === 1 };
 }
 
-function reportProblems(told: string | undefined): Problem[] {
-  return told === undefined || told.length <= MAX_REPORT ? [] : [{ code: 'textTooLong', field: 'report' }];
+function reportProblems(reportText: string | undefined): Problem[] {
+  return reportText === undefined || reportText.length <= MAX_REPORT
+    ? []
+    : [{ code: 'textTooLong', field: 'report' }];
 }

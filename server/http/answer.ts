@@ -106,7 +106,7 @@ function answerCause(cause: Cause.Cause<unknown>, log: Log, onDefect: OnDefect):
   }
   return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, source }) => {
     const { route, id } = exchangeOf(source) ?? {};
-    log(`${method} ${route} failed`, { ...told(error), id });
+    log(`${method} ${route} failed`, { ...defectDetails(error), id });
     const status = isWriteRefused(error) ? 507 : 500;
     onDefect(error, { call: callOf(method, route), status });
     // 503 would mean maintenance to the client, which asks a customer to log in again.
@@ -130,7 +130,7 @@ function asJson(response: HttpServerResponse.HttpServerResponse): HttpServerResp
 }
 
 /** A schema's own message would quote the answer that it refused. */
-function told(error: unknown): Details {
+function defectDetails(error: unknown): Details {
   if (!Schema.isSchemaError(error)) return defect(error);
   return { level: 'error', error: 'the answer does not fit the contract' };
 }

@@ -1,11 +1,11 @@
 // Where Paytrail leads the browser back to, and where it calls back. A query that Paytrail has not signed changes nothing.
 import type { ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import { formatNotice } from '../prepayment/format.ts';
 import type { PaymentRecorded } from '../prepayment/notice.ts';
 import { returns } from '../prepayment/payment-request.ts';
 import type { Payments } from '../prepayment/payments.ts';
 import type { Paytrail } from '../prepayment/paytrail.ts';
-import { toldOf } from '../prepayment/told.ts';
 import type { Site } from './serve.ts';
 
 interface Deps {
@@ -26,12 +26,12 @@ export function makePaymentReturns({ payments, paytrail, now, log }: Deps): Site
       if (notice === undefined) return refuse(response, 400, 'Not signed by the payment service');
       const recorded = await payments.record(notice, now());
       if (recorded === undefined) {
-        log(`A payment was told of that was not opened so: ${toldOf(notice)}`);
+        log(`A payment was told of that was not opened so: ${formatNotice(notice)}`);
         return refuse(response, 404, 'No such payment');
       }
       if (recorded.isNew && recorded.result === 'repeated') {
         log(
-          `Order ${recorded.order} was paid before or ordered again, so this is to be refunded: ${toldOf(notice)}`,
+          `Order ${recorded.order} was paid before or ordered again, so this is to be refunded: ${formatNotice(notice)}`,
         );
       }
       response.setHeader('cache-control', 'no-store');

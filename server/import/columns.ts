@@ -75,7 +75,7 @@ export function readColumns<Item>(
   if (rows.length === 0) throw new CommandRefused('The file has headings and no rows.');
   return {
     rows: rows.map((row) => readRow(row, places)),
-    told: [...toldOfPlace(sheets, sheet, head), ...toldOfCells(head, places, rows)],
+    told: [...notesOfPlace(sheets, sheet, head), ...notesOfCells(head, places, rows)],
   };
 }
 
@@ -94,7 +94,7 @@ function firstWith(
   return undefined;
 }
 
-function toldOfPlace(sheets: readonly Sheet[], sheet: Sheet, head: SheetRow): string[] {
+function notesOfPlace(sheets: readonly Sheet[], sheet: Sheet, head: SheetRow): string[] {
   const others = sheets.filter((each) => each !== sheet && each.rows.length > 0);
   const isFirst = sheet === sheets[0] && head === sheet.rows[0];
   const of = others.length === 0 ? '' : ` of sheet ${quoted(sheet.name)}`;
@@ -106,7 +106,7 @@ function toldOfPlace(sheets: readonly Sheet[], sheet: Sheet, head: SheetRow): st
   ];
 }
 
-function toldOfCells<Item>(head: SheetRow, places: Places<Item>, rows: readonly SheetRow[]): string[] {
+function notesOfCells<Item>(head: SheetRow, places: Places<Item>, rows: readonly SheetRow[]): string[] {
   const unknown = head.cells.map(textOf).filter((heading, at) => places[at] === undefined && heading !== '');
   const hidden = rows.flatMap((row) => (row.hidden ? [row.number] : []));
   return [

@@ -16,8 +16,8 @@ import { importGoods, readKnown as readGoods } from './goods.ts';
 import { readFile } from './read-file.ts';
 import { outcomeOf, recordImport } from './record.ts';
 import {
+  formatReport,
   type Importing,
-  inWords,
   isWrong,
   type Report,
   reportColumns,
@@ -161,12 +161,16 @@ function bringIn<Plan extends GoodsPlan | CustomersPlan>(
     recordImport(log, noun, outcome, plan);
     if (report !== undefined) saved(report, await writeSheet(report, reportColumns, reportLines(plan)));
     if (outcome === 'refused')
-      throw new CommandRefused(inWords(title, plan, whyRefused(plan, importing)).trimEnd());
+      throw new CommandRefused(formatReport(title, plan, whyRefused(plan, importing)).trimEnd());
     const without =
       plan.counts.skipped === undefined ? 'Written.' : 'Written, but for the lines marked with ✗.';
     const written = noun === 'catalogue' ? `${without} Customers see it within two seconds.` : without;
-    const told = { written, unchanged: 'Nothing had changed.', 'dry run': 'A dry run: nothing was written.' };
-    return inWords(title, plan, told[outcome]);
+    const outcomes = {
+      written,
+      unchanged: 'Nothing had changed.',
+      'dry run': 'A dry run: nothing was written.',
+    };
+    return formatReport(title, plan, outcomes[outcome]);
   });
 }
 

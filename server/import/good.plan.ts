@@ -3,7 +3,7 @@ import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 import { vatOf } from '../../machines/domain/money.ts';
-import { type StoredGood, nextPriceId } from '../catalogue/change.ts';
+import { nextPriceId, type StoredGood } from '../catalogue/change.ts';
 import type { Good, GoodsCategory } from '../goods/goods.types.ts';
 import { type Column, differences, type ReadFile, type ReadRow } from './columns.ts';
 import { type Categories, categoryCode, inCategory, namedCategories } from './good.categories.ts';
@@ -90,13 +90,13 @@ function changeOf({ good, offered }: StoredGood, known: KnownGoods): Change & { 
   const before = known.goods.get(good.id);
   const { id, description_fi: name } = good;
   if (before === undefined) return { kind: 'added', id, name, what: '' };
-  const what = differences(toldColumns, rowOf(before.good), rowOf(good));
+  const what = differences(reportedColumns, rowOf(before.good), rowOf(good));
   if (before.offered && !offered) return { kind: 'removed', id, name, what: '' };
   return { kind: !before.offered && offered ? 'back in the catalogue' : 'changed', id, name, what };
 }
 
 /** The id of a price says nothing beside the price. */
-const toldColumns = goodColumns.filter(({ key }) => key !== 'price_id');
+const reportedColumns = goodColumns.filter(({ key }) => key !== 'price_id');
 
 /** A file that lacks more than a tenth may be half of one. */
 function removalNotes(missing: number, offered: number): Note[] {

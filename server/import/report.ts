@@ -78,7 +78,7 @@ const MOST_NOTES = 200;
 const MOST_CHANGES = 100;
 
 /** `outcome`: what became of the file, in a sentence. What stops the file is told first. */
-export function inWords(title: string, report: Report, outcome: string): string {
+export function formatReport(title: string, report: Report, outcome: string): string {
   const { counts, told, notes, changes, extra = [] } = report;
   return [
     `${title}: ${Object.entries(counts)
@@ -102,19 +102,22 @@ export function reportLines({ notes, changes }: Report): readonly ReportLine[] {
         line: note.line ?? '',
         id: note.of?.id ?? '',
         field: note.field,
-        what: told(note.of?.name, note.kept === undefined ? note.what : `${note.what}; kept: ${note.kept}`),
+        what: withName(
+          note.of?.name,
+          note.kept === undefined ? note.what : `${note.what}; kept: ${note.kept}`,
+        ),
       }),
     ),
     ...changes.map(
       ({ kind, id, name, what }): ReportLine => ({
         ...{ kind, line: '', id, field: '' },
-        what: told(name, what),
+        what: withName(name, what),
       }),
     ),
   ];
 }
 
-function told(name: string | undefined, what: string): string {
+function withName(name: string | undefined, what: string): string {
   return [name ?? '', what].filter((text) => text !== '').join(': ');
 }
 

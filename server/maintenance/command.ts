@@ -27,18 +27,18 @@ export const maintenanceCommand = noun(
         const maintenance = { message_fi: message_fi ?? '', message_en: message_en ?? '', until: end };
         return inDatabase(async ({ db }) => {
           await writeMaintenance(db, maintenance);
-          return told(maintenance);
+          return formatMaintenance(maintenance);
         });
       },
     ),
     verb('off', 'customers come back by themselves', {}, (_, { inDatabase }) =>
       inDatabase(async ({ db }) => {
         await writeMaintenance(db, undefined);
-        return told(undefined);
+        return formatMaintenance(undefined);
       }),
     ),
     verb('show', 'is it on?', {}, (_, { inDatabase }) =>
-      inDatabase(async ({ db }) => told(await readMaintenance(db))),
+      inDatabase(async ({ db }) => formatMaintenance(await readMaintenance(db))),
     ),
   ],
 );
@@ -53,7 +53,7 @@ function text(flag: string, help: string) {
   );
 }
 
-function told(maintenance: Maintenance | undefined): string {
+function formatMaintenance(maintenance: Maintenance | undefined): string {
   if (maintenance === undefined) return 'There is no maintenance: the shop is open.\n';
   const { message_fi, message_en, until } = maintenance;
   const end = until === null ? '' : `, until ${momentIn(until)}`;

@@ -1,8 +1,8 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { defect, type Log } from '../log.ts';
+import { formatNotice } from './format.ts';
 import type { Payments } from './payments.ts';
 import { PaymentsUnavailable } from './paytrail.ts';
-import { toldOf } from './told.ts';
 
 /** Every minute asks the payment service what became of payments that nobody has told of. */
 export function startSweep(payments: Pick<Payments, 'lookUp'>, now: () => Instant, log: Log, every = 60_000) {
@@ -12,7 +12,7 @@ export function startSweep(payments: Pick<Payments, 'lookUp'>, now: () => Instan
       for (const { notice, recorded } of await payments.lookUp(now())) {
         const what = recorded.result === 'repeated' ? 'and is to be refunded' : `and is ${recorded.result}`;
         const level = recorded.result === 'repeated' ? 'warn' : 'info';
-        log(`A payment that nobody told of was looked up, ${what}: ${toldOf(notice)}`, { level });
+        log(`A payment that nobody told of was looked up, ${what}: ${formatNotice(notice)}`, { level });
       }
     } catch (error) {
       if (error instanceof PaymentsUnavailable) log(`Payments could not be looked up: ${error.message}`);

@@ -1,6 +1,6 @@
 // Ably's REST API: what is told is published there, and browsers listen there.
 import type { SigningKey } from './jwt.ts';
-import type { Publisher, Told } from './publisher.ts';
+import type { ChannelMessage, Publisher } from './publisher.ts';
 
 const ABLY = 'https://rest.ably.io';
 
@@ -15,7 +15,7 @@ const PATIENCE = 5_000;
 export function ablyPublisher(key: SigningKey, base: string = ABLY): Publisher {
   const authorization = `Basic ${Buffer.from(`${key.name}:${key.secret}`).toString('base64')}`;
 
-  async function publish({ id, channel, name, data }: Told): Promise<void> {
+  async function publish({ id, channel, name, data }: ChannelMessage): Promise<void> {
     const response = await fetch(`${base}/channels/${encodeURIComponent(channel)}/messages`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -29,12 +29,12 @@ export function ablyPublisher(key: SigningKey, base: string = ABLY): Publisher {
   }
 
   // Those of one channel in their order.
-  async function inOrder(told: readonly Told[]): Promise<void> {
-    for (const one of told) await publish(one);
+  async function inOrder(messages: readonly ChannelMessage[]): Promise<void> {
+    for (const one of messages) await publish(one);
   }
 
-  return async (told) => {
-    const channels = Map.groupBy(told, ({ channel }) => channel);
+  return async (messages) => {
+    const channels = Map.groupBy(messages, ({ channel }) => channel);
     await Promise.all([...channels.values()].map(inOrder));
   };
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { actions, flags, type Member, presenceActions, type Reply } from './protocol.ts';
-import type { Told } from './publisher.ts';
+import type { ChannelMessage } from './publisher.ts';
 
 /** A connection that is attached, with the modes that it was granted. */
 export interface Listener {
@@ -86,26 +86,26 @@ export function makeChannel(name: string) {
     },
     detach: (listener: Listener): void => void listeners.delete(listener),
     /** The same id is told once. */
-    tell(told: Told, now: Instant): void {
-      if (remembered.some(({ id }) => id === told.id)) return;
+    publish({ id, name: event, data }: ChannelMessage, now: Instant): void {
+      if (remembered.some((each) => each.id === id)) return;
       serial += 1;
       const message: Reply = {
         action: actions.message,
         channel: name,
         channelSerial: serialNow(),
-        id: told.id,
+        id,
         timestamp: now,
         messages: [
           {
-            id: `${told.id}:0`,
-            name: told.name,
+            id: `${id}:0`,
+            name: event,
             timestamp: now,
-            data: JSON.stringify(told.data),
+            data: JSON.stringify(data),
             encoding: 'json',
           },
         ],
       };
-      remembered = [...remembered.slice(1 - REMEMBERED), { serial, message, id: told.id }];
+      remembered = [...remembered.slice(1 - REMEMBERED), { serial, message, id }];
       sendAll(flags.subscribe, message);
     },
     /** Enters or changes a member; true if it was told to the listeners. */

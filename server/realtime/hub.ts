@@ -2,7 +2,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { type Channel, type Listener, makeChannel, type Presence } from './channel.ts';
 import type { Member } from './protocol.ts';
-import type { Told } from './publisher.ts';
+import type { ChannelMessage } from './publisher.ts';
 
 /** A change of who is present, as one process tells it to the others. */
 export interface PresenceChange {
@@ -31,7 +31,7 @@ export function makeHub(now: () => Instant) {
       channelOf(name).attach(listener, serial),
     detach: (name: string, listener: Listener) => channelOf(name).detach(listener),
     // A channel that nobody listens to has nobody to tell, now or at a replay.
-    tell: (told: Told) => channels.get(told.channel)?.channel.tell(told, now()),
+    publish: (message: ChannelMessage) => channels.get(message.channel)?.channel.publish(message, now()),
     present(node: string, { channel, kind, member }: PresenceChange) {
       if (kind === 'leave') channelOf(channel).leave(member, now(), member);
       else channelOf(channel).enter({ node, member }, kind);

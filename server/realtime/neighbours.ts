@@ -3,7 +3,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Listener, Notifications } from '../database/listen.ts';
 import type { Hub, PresenceChange } from './hub.ts';
-import type { Told } from './publisher.ts';
+import type { ChannelMessage } from './publisher.ts';
 
 interface Deps {
   /** This process. */
@@ -41,7 +41,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   function act(said: Exclude<Message, { readonly say: 'bye' }>): void {
     switch (said.say) {
       case 'told':
-        hub.tell(said.told);
+        hub.publish(said.told);
         break;
       case 'present':
         take(said.from, said.change);
@@ -87,7 +87,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   mention({ say: 'hello' });
   const looking = setInterval(look, sign).unref();
   return {
-    tell: (told: Told): Promise<void> => say({ say: 'told', told }),
+    publish: (message: ChannelMessage): Promise<void> => say({ say: 'told', told: message }),
     present: (change: PresenceChange): void => mention({ say: 'present', change }),
     drop: (change: Omit<PresenceChange, 'kind'>): void => mention({ say: 'drop', change }),
     async close(): Promise<void> {
@@ -110,12 +110,12 @@ const TheMember = Schema.Struct({
 const dropped = { channel: Schema.String, member: TheMember };
 const from = Schema.String;
 const Change = Schema.Struct({ ...dropped, kind: Schema.Literals(['enter', 'update', 'leave']) });
-const TheTold = Schema.Struct({
+const ToldMessage = Schema.Struct({
   ...{ id: Schema.String, channel: Schema.String, name: Schema.String },
   data: Schema.Record(Schema.String, Schema.Unknown),
 });
 const Message = Schema.Union([
-  Schema.Struct({ from, say: Schema.Literal('told'), told: TheTold }),
+  Schema.Struct({ from, say: Schema.Literal('told'), told: ToldMessage }),
   Schema.Struct({ from, say: Schema.Literal('present'), change: Change }),
   Schema.Struct({ from, say: Schema.Literal('drop'), change: Schema.Struct(dropped) }),
   Schema.Struct({ from, say: Schema.Literal('hello') }),
@@ -124,7 +124,7 @@ const Message = Schema.Union([
 ]);
 type Message = typeof Message.Type;
 type Unsigned<M> = M extends { readonly say: 'told' }
-  ? { readonly say: 'told'; readonly told: Told }
+  ? { readonly say: 'told'; readonly told: ChannelMessage }
   : Omit<M, 'from'>;
 type Said = Message extends infer M ? Unsigned<M> : never;
 const decodeSaid = Schema.decodeUnknownOption(Schema.fromJsonString(Message));

@@ -8,7 +8,7 @@ import { askedOf, refusalOf, refuse } from './gate.ts';
 import { makeHub } from './hub.ts';
 import { makeNeighbours } from './neighbours.ts';
 import { failures } from './protocol.ts';
-import type { Told } from './publisher.ts';
+import type { ChannelMessage } from './publisher.ts';
 import { makePump } from './pump.ts';
 import type { Realtime, RealtimeDeps } from './realtime.ts';
 import type { Sockets } from './sockets.ts';
@@ -41,9 +41,9 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
   let sockets: Promise<Sockets> | undefined;
   let closed = false;
 
-  async function publish(told: readonly Told[]): Promise<void> {
-    for (const one of told) hub.tell(one);
-    await Promise.all(told.map((one) => neighbours?.tell(one)));
+  async function publish(messages: readonly ChannelMessage[]): Promise<void> {
+    for (const one of messages) hub.publish(one);
+    await Promise.all(messages.map((one) => neighbours?.publish(one)));
   }
 
   async function look(): Promise<void> {

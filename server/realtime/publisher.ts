@@ -1,5 +1,5 @@
 /** What is told on a channel: a change that was committed. The same `id` is heard once. */
-export interface Told {
+export interface ChannelMessage {
   readonly id: string;
   readonly channel: string;
   readonly name: string;
@@ -7,4 +7,4 @@ export interface Told {
 }
 
 /** The way to those who listen: the hub of this server and of its neighbours, or Ably. Rejects: to be told again. */
-export type Publisher = (told: readonly Told[]) => Promise<void>;
+export type Publisher = (messages: readonly ChannelMessage[]) => Promise<void>;

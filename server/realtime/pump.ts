@@ -3,8 +3,8 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Database } from '../database/open.ts';
 import { publishOutbox } from '../events/outbox.ts';
 import { defect, type Log } from '../log.ts';
+import { messagesOf } from './messages.ts';
 import type { Publisher } from './publisher.ts';
-import { toldOf } from './told.ts';
 
 /** Milliseconds between a commit and its publishing. */
 const TOGETHER = 40;
@@ -17,9 +17,9 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
 
   async function drain(): Promise<void> {
     try {
-      const told = async (rows: Parameters<Parameters<typeof publishOutbox>[1]>[0]) =>
-        publish(await toldOf(database.db, rows));
-      while (!stopped && (await publishOutbox(database, told, now())) > 0);
+      const publishRows = async (rows: Parameters<Parameters<typeof publishOutbox>[1]>[0]) =>
+        publish(await messagesOf(database.db, rows));
+      while (!stopped && (await publishOutbox(database, publishRows, now())) > 0);
       failed = false;
     } catch (error) {
       // Said once: what is unsent is tried again until it is told, or an hour old.

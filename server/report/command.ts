@@ -23,7 +23,7 @@ const NEWEST = 50;
 async function list({ db }: Database): Promise<string> {
   const rows = db.selectFrom('error_reports').selectAll();
   const newest = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(NEWEST).execute();
-  return newest.length === 0 ? 'Nothing has been reported.\n' : `${newest.map(inLine).join('\n')}\n`;
+  return newest.length === 0 ? 'Nothing has been reported.\n' : `${newest.map(formatReport).join('\n')}\n`;
 }
 
 async function show({ db }: Database, id: string): Promise<string> {
@@ -32,10 +32,10 @@ async function show({ db }: Database, id: string): Promise<string> {
   const frames = reportOfRow(row).frames.map(
     (frame) => `  at ${frame.function || '?'} (${frame.file}:${frame.line}:${frame.column})`,
   );
-  return `${[inLine(row), ...frames].join('\n')}\n`;
+  return `${[formatReport(row), ...frames].join('\n')}\n`;
 }
 
-function inLine(row: ErrorReportRow): string {
+function formatReport(row: ErrorReportRow): string {
   const { kind, name, message, call, status, route } = reportOfRow(row);
   const what = [
     `${row.id}  ${new Date(row.at).toISOString()}  ${row.source} ${kind}`,

@@ -38,24 +38,34 @@ export async function startTelemetry(
   const { observe, stop: stopGauges } = gauging(context, gauges, Math.min(every.metrics / 2, 10_000));
   await observe();
 
-  function begin(name: string, kind: Tracer.SpanKind, parent: Tracer.AnySpan | undefined, told: Attributes) {
+  function begin(
+    name: string,
+    kind: Tracer.SpanKind,
+    parent: Tracer.AnySpan | undefined,
+    attributes: Attributes,
+  ) {
     const span = tracer.span({
       ...{ name, kind, links: [], annotations: Context.empty(), startTime: nanoseconds() },
       parent: Option.fromUndefinedOr(parent),
       root: parent === undefined,
       sampled: parent?.sampled ?? true,
     });
-    for (const [key, value] of Object.entries(told)) span.attribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) span.attribute(key, value);
     return span;
   }
 
   return {
-    request(name, traceparent, told) {
-      const span = begin(name, 'server', remoteSpan(traceparent), told);
+    request(name, traceparent, attributes) {
+      const span = begin(name, 'server', remoteSpan(traceparent), attributes);
       return asSpan(span, above);
     },
-    async span(name, told, work) {
-      const span = begin(name, name.startsWith('paytrail') ? 'client' : 'internal', above.getStore(), told);
+    async span(name, attributes, work) {
+      const span = begin(
+        name,
+        name.startsWith('paytrail') ? 'client' : 'internal',
+        above.getStore(),
+        attributes,
+      );
       try {
         const value = await above.run(span, work);
         span.end(nanoseconds(), Exit.void);
@@ -66,17 +76,17 @@ export async function startTelemetry(
       }
     },
     requested(route, method, status, milliseconds) {
-      const told = {
+      const attributes = {
         'http.route': route,
         'http.request.method': method,
         'http.response.status_code': String(status),
       };
-      requestDuration.updateUnsafe(milliseconds, attributed(context, told));
+      requestDuration.updateUnsafe(milliseconds, attributed(context, attributes));
     },
     ordered: () => ordersPlaced.updateUnsafe(1, context),
     logging: (log) =>
-      telling(log, level, (message, each, told) => {
-        const line = Effect.annotateLogs(Effect.logWithLevel(severities[each])(message), told);
+      telling(log, level, (message, each, attributes) => {
+        const line = Effect.annotateLogs(Effect.logWithLevel(severities[each])(message), attributes);
         const span = above.getStore();
         runtime.runFork(span === undefined ? line : Effect.withParentSpan(line, span));
       }),
@@ -95,16 +105,16 @@ const requestDuration = Metric.histogram('http.server.request.duration', {
 });
 const ordersPlaced = Metric.counter('shop.orders.placed', { incremental: true });
 
-/** Metrics take what they are told by the context. */
-function attributed(context: Context.Context<never>, told: Readonly<Record<string, string>>) {
-  return Context.add(context, Metric.CurrentMetricAttributes, told);
+/** A metric reads its attributes from the context. */
+function attributed(context: Context.Context<never>, attributes: Readonly<Record<string, string>>) {
+  return Context.add(context, Metric.CurrentMetricAttributes, attributes);
 }
 
 function asSpan(span: Tracer.Span, above: AsyncLocalStorage<Tracer.Span>): Span {
   return {
     traceId: span.traceId,
-    set: (told) => {
-      for (const [key, value] of Object.entries(told)) span.attribute(key, value);
+    set: (attributes) => {
+      for (const [key, value] of Object.entries(attributes)) span.attribute(key, value);
     },
     end: (failed = false) =>
       span.end(nanoseconds(), failed ? Exit.fail('the answer says that it failed') : Exit.void),
@@ -125,13 +135,13 @@ function nanoseconds(): bigint {
   return BigInt(Math.round((performance.timeOrigin + performance.now()) * 1_000)) * 1_000n;
 }
 
-type Tell = (message: string, level: Level, told: Readonly<Record<string, unknown>>) => void;
+type Tell = (message: string, level: Level, attributes: Readonly<Record<string, unknown>>) => void;
 
 function telling(log: Log, least: Level, tell: Tell): Log {
   return (message, details = {}) => {
     log(message, details);
-    const { level = 'warn', ...told } = details;
-    if (levels.indexOf(level) >= levels.indexOf(least)) tell(message, level, told);
+    const { level = 'warn', ...attributes } = details;
+    if (levels.indexOf(level) >= levels.indexOf(least)) tell(message, level, attributes);
   };
 }
 
@@ -161,10 +171,10 @@ function gauging(context: Context.Context<never>, gauges: Gauges, every: number)
 
 /** Milliseconds since the last look. */
 function delays(delay: ReturnType<typeof monitorEventLoopDelay>): Record<string, number> {
-  const told = {
+  const percentiles = {
     'nodejs.eventloop.delay.p99': delay.percentile(99) / 1e6,
     'nodejs.eventloop.delay.max': delay.max / 1e6,
   };
   delay.reset();
-  return told;
+  return percentiles;
 }

@@ -9,23 +9,23 @@ describe('the channels of a process', () => {
   test('what is told twice under an id, as after a crash between publishing and marking, is heard once', () => {
     const { hub, listen, heard } = open();
     listen();
-    hub.tell(told('a'));
-    hub.tell(told('a'));
-    hub.tell(told('b'));
+    hub.publish(told('a'));
+    hub.publish(told('a'));
+    hub.publish(told('b'));
     expect(heard.map(({ id }) => id)).toEqual([undefined, 'a', 'b']);
   });
 
   test('who comes back hears what was missed, in order; beyond the last fifty it is no resumption', () => {
     const { hub, listen, heard } = open();
     const from = listen();
-    for (let count = 1; count <= 50; count += 1) hub.tell(told(`m${count}`));
+    for (let count = 1; count <= 50; count += 1) hub.publish(told(`m${count}`));
     heard.length = 0;
     listen(from);
     expect([heard[0]?.flags, heard.slice(1).map(({ id }) => id)]).toEqual([
       subscribes | resumed,
       Array.from({ length: 50 }, (_, index) => `m${index + 1}`),
     ]);
-    hub.tell(told('m51'));
+    hub.publish(told('m51'));
     heard.length = 0;
     listen(from);
     expect(heard.map(({ action, flags }) => [action, flags])).toEqual([[11, subscribes]]);

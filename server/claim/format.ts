@@ -3,7 +3,7 @@ import { dayAt } from '../../machines/domain/calendar.ts';
 import type { OfficeClaim } from './handle.ts';
 
 /** One claim in a line. */
-export function inLine({ claim, customer }: OfficeClaim): string {
+export function formatLine({ claim, customer }: OfficeClaim): string {
   const { id, items, images } = claim;
   const what = [
     `${id}  ${customer}`,
@@ -17,7 +17,7 @@ export function inLine({ claim, customer }: OfficeClaim): string {
 }
 
 /** One claim with everything that the customer says. */
-export function inFull(office: OfficeClaim): string {
+export function formatFully(office: OfficeClaim): string {
   const { claim, customer } = office;
   const lines = [
     `Claim ${claim.id}, ${statusOf(claim)}`,

@@ -9,16 +9,16 @@ import {
 import type { Db } from '../database/open.ts';
 import type { Committed } from '../events/outbox.ts';
 import { bookOf, GOODS_STREAM, orderOf } from '../events/streams.ts';
-import type { Told } from './publisher.ts';
+import type { ChannelMessage } from './publisher.ts';
 
 /** The account's open book, by account. */
 type OpenBooks = ReadonlyMap<string, { readonly book: string; readonly version: number }>;
 
 /** One message for each row of the outbox, by whose id it is heard once. */
-export async function toldOf(db: Db, committed: readonly Committed[]): Promise<Told[]> {
+export async function messagesOf(db: Db, committed: readonly Committed[]): Promise<ChannelMessage[]> {
   const closed = committed.filter(({ stream, open }) => stream.startsWith('cart:') && open !== 1);
   const books = await openBooks(db, [...new Set(closed.map(({ account }) => account))]);
-  return committed.flatMap((row): Told[] => {
+  return committed.flatMap((row): ChannelMessage[] => {
     const { id, account, stream, last_seq } = row;
     if (stream === GOODS_STREAM) {
       const data = { edition: String(last_seq) };
@@ -32,7 +32,7 @@ export async function toldOf(db: Db, committed: readonly Committed[]): Promise<T
     };
     const data =
       name === accountEvents.cartChanged
-        ? { ...bookTold(row, books), ...who }
+        ? { ...openBookOf(row, books), ...who }
         : name === accountEvents.ordersChanged
           ? { id: orderOf(stream), ...who }
           : who;
@@ -49,7 +49,7 @@ const eventOf: ReadonlyMap<string, AccountEvent> = new Map([
 ]);
 
 /** Of a book that was ordered, the one that is open now is told. */
-function bookTold({ account, stream, last_seq, open }: Committed, books: OpenBooks) {
+function openBookOf({ account, stream, last_seq, open }: Committed, books: OpenBooks) {
   const next = open === 1 ? undefined : books.get(account);
   return next ?? { book: bookOf(stream), version: last_seq };
 }

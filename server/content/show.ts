@@ -41,7 +41,7 @@ export async function showFeedback({ db }: Database, id: string): Promise<string
   const reports = await db.selectFrom('problem_reports').select('account').where('id', '=', id).execute();
   const hint = `\nA problem report went along: npm --silent run shop -- feedback report ${id} > report.json\n`;
   return rows
-    .map((row) => feedbackInWords(row) + (reports.some(({ account }) => account === row.account) ? hint : ''))
+    .map((row) => formatFeedback(row) + (reports.some(({ account }) => account === row.account) ? hint : ''))
     .join('\n');
 }
 
@@ -122,7 +122,7 @@ function isMissing(...english: readonly string[]): string | false {
   return english.includes('') && 'not in English';
 }
 
-function feedbackInWords(row: FeedbackRow): string {
+function formatFeedback(row: FeedbackRow): string {
   const { subject, text, contact_me, name, email } = feedbackOf(row);
   const contact = contact_me ? 'wants an answer' : 'wants no answer';
   const head = [
