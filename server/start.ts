@@ -32,7 +32,7 @@ import { makeMaintenance } from './maintenance/maintenance.ts';
 import { noPaytrail } from './prepayment/paytrail.ts';
 import { setUpPayments } from './prepayment/set-up.ts';
 import { startSweep } from './prepayment/sweep.ts';
-import { tracedPaytrail } from './prepayment/traced.ts';
+import { paytrailWithSpans } from './prepayment/paytrail-spans.ts';
 import { type RealtimeSettings, setUpRealtime } from './realtime/realtime.ts';
 import { ablyTime } from './realtime/time.ts';
 import { makeReports } from './report/reports.ts';
@@ -136,7 +136,7 @@ async function serve(
     ablyKey: config.ablyKey,
   });
   const services = makeServices(database, {
-    payments: { paytrail: tracedPaytrail(paytrail, hooks.telemetry), shopEmail: config.email },
+    payments: { paytrail: paytrailWithSpans(paytrail, hooks.telemetry), shopEmail: config.email },
     ...hooks,
     log,
     afterCommit: () => {

@@ -1,8 +1,8 @@
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Paytrail } from './paytrail.ts';
 
-/** The payment service, each call of which is a span. */
-export function tracedPaytrail(paytrail: Paytrail, { span }: Telemetry): Paytrail {
+/** Wraps each call of the payment service in a span. */
+export function paytrailWithSpans(paytrail: Paytrail, { span }: Telemetry): Paytrail {
   return {
     ...paytrail,
     open: (request) => span('paytrail open', {}, () => paytrail.open(request)),
