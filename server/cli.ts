@@ -1,5 +1,5 @@
 // `npm run shop -- <noun> <verb>`
-import { inDatabase } from './beside-shop.ts';
+import { inDatabase } from './command-database.ts';
 import { runShop } from './commands.ts';
 import { readConfig } from './config.ts';
 import { logOf } from './log-of.ts';

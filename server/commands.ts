@@ -11,9 +11,9 @@ import { sessionsCommand } from './auth/command.ts';
 import { passwordCommand } from './auth/password.command.ts';
 import { backendCommand } from './backend/command.ts';
 import { databaseCommand } from './backup/command.ts';
-import { CommandRefused } from './beside-shop.ts';
 import { goodsCommand } from './catalogue/command.ts';
 import { claimsCommand } from './claim/command.ts';
+import { CommandError } from './command-database.ts';
 import { ConfigError } from './config.ts';
 import { contentCommand, feedbackCommand } from './content/command.ts';
 import { maintenanceCommand } from './maintenance/command.ts';
@@ -58,7 +58,7 @@ export async function runShop(words: readonly string[], world: World): Promise<n
     await Effect.runPromise(run);
   } catch (error) {
     if (error instanceof CliError.ShowHelp) return error.errors.length === 0 ? 0 : 1;
-    if (!(error instanceof CommandRefused || error instanceof ConfigError)) throw error;
+    if (!(error instanceof CommandError || error instanceof ConfigError)) throw error;
     world.refuse(`${error.message}\n`);
     return 1;
   }

@@ -8,7 +8,7 @@ import * as Param from 'effect/cli/Param';
 import * as Effect from 'effect/Effect';
 import { flow } from 'effect/Function';
 import type { Instant } from '../machines/domain/calendar.ts';
-import type { inDatabase } from './beside-shop.ts';
+import type { inDatabase } from './command-database.ts';
 import type { Log } from './log.ts';
 
 /** What a verb may use of the world. */
@@ -23,7 +23,7 @@ export interface Deps {
 
 export const Deps = Context.Service<Deps>('shop/command/Deps');
 
-/** `work` answers what to print. It throws a CommandRefused that says why it is not done. */
+/** `work` answers what to print. It throws a CommandError that says why it is not done. */
 export function verb<const Name extends string, const Given extends Command.Command.Config>(
   name: Name,
   help: string,
@@ -69,7 +69,7 @@ export function optional<Kind extends Param.ParamKind, Value>(param: Param.Param
   return Param.withDefault(param, undefined);
 }
 
-/** The word as `read` takes it. A CommandRefused of `read` says what is wrong with it. */
+/** The word as `read` takes it. A CommandError of `read` says what is wrong with it. */
 export function read<Value>(as: (word: string) => Value) {
   return Param.mapEffect((word: string) =>
     Effect.try({ try: () => as(word), catch: (cause) => new CliError.UserError({ cause }) }),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { argument, flag, noun, optional, verb } from '../verb.ts';
@@ -23,7 +23,7 @@ export const sessionsCommand = noun(
         all: flag('all', 'of everybody'),
       },
       ({ username, all }, { inDatabase, now }) => {
-        if (all === (username !== undefined)) throw new CommandRefused('end needs a username, or --all.');
+        if (all === (username !== undefined)) throw new CommandError('end needs a username, or --all.');
         return inDatabase(({ db }) => end(db, username, now()));
       },
     ),
@@ -82,7 +82,7 @@ async function mustExist(db: Db, username: string | undefined): Promise<void> {
     .select('username')
     .where('username', '=', username)
     .executeTakeFirst();
-  if (user === undefined) throw new CommandRefused(`There is no user '${username}'.`);
+  if (user === undefined) throw new CommandError(`There is no user '${username}'.`);
 }
 
 function formatSession({ username, created_at, seen_at, expires_at }: OpenSession): string {

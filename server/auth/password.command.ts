@@ -1,5 +1,5 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Db } from '../database/open.ts';
 import { argument, noun, verb } from '../verb.ts';
 import { endSessions } from './command.ts';
@@ -28,7 +28,7 @@ async function renew(db: Db, username: string, now: Instant): Promise<string> {
       .set({ password_hash })
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new CommandRefused(`There is no user '${username}'.`);
+    if (numUpdatedRows === 0n) throw new CommandError(`There is no user '${username}'.`);
     return endSessions(trx, username, now);
   });
   return `${username}  ${password}\n${ended === 1 ? '1 session' : `${ended} sessions`} ended\n`;

@@ -1,4 +1,4 @@
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import { argument, flag, noun, read, verb } from '../verb.ts';
 import { check } from './check.ts';
 import { askPassword } from './password.ts';
@@ -29,13 +29,13 @@ Exit code 0: the customer can log in, see goods and order. 1: the last line says
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new CommandRefused(`'${text}' is no address, such as https://orders.example.com.`);
+    throw new CommandError(`'${text}' is no address, such as https://orders.example.com.`);
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new CommandRefused('The address is an origin alone, without a user, a password or a query.');
+    throw new CommandError('The address is an origin alone, without a user, a password or a query.');
   }
   if (/\/api\/?$/.test(url.pathname)) {
-    throw new CommandRefused('The address goes without /api: the calls begin with it.');
+    throw new CommandError('The address goes without /api: the calls begin with it.');
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

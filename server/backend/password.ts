@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 
 /** Asks on the terminal, which does not show what is typed. */
 export async function askPassword(username: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new CommandRefused('There is no terminal to ask on: set BACKEND_PASSWORD.');
+  if (!process.stdin.isTTY) throw new CommandError('There is no terminal to ask on: set BACKEND_PASSWORD.');
   process.stdout.write(`Password of ${username}: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -13,6 +13,6 @@ export async function askPassword(username: string): Promise<string> {
   const password = await Promise.race([lines.question(''), closed]);
   lines.close();
   process.stdout.write('\n');
-  if (password === '') throw new CommandRefused('No password was given.');
+  if (password === '') throw new CommandError('No password was given.');
   return password;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database, DatabaseConfig } from '../database/open.ts';
 import { rebuildProjections } from '../events/rebuild.ts';
 import { argument, flag, noun, optional, verb } from '../verb.ts';
@@ -60,7 +60,7 @@ async function backUpInto(
   const { rows, bytes } = await backUp(database, config, file, now).catch((error) => {
     throw codeOf(error) === undefined
       ? error
-      : new CommandRefused(`${file} cannot be written: ${codeOf(error)}.`);
+      : new CommandError(`${file} cannot be written: ${codeOf(error)}.`);
   });
   return `${resolve(file)}: ${rows} rows, ${bytes} bytes\n`;
 }

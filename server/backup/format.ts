@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 
 export const FORMAT = 'ordering-shop backup';
 export const VERSION = 1;
@@ -50,7 +50,7 @@ export function makeSum() {
   };
 }
 
-/** The lines of a file, one by one: a backup may be larger than the memory. Throws a CommandRefused for another file. */
+/** The lines of a file, one by one: a backup may be larger than the memory. Throws a CommandError for another file. */
 export async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; readonly line: Line }> {
   const unpacked = createReadStream(file)
     .on('error', (error) => unpacked.destroy(error))
@@ -60,7 +60,7 @@ export async function* linesOf(file: string): AsyncGenerator<{ readonly text: st
       yield { text, line: JSON.parse(text) };
     }
   } catch (error) {
-    throw new CommandRefused(
+    throw new CommandError(
       `${file} cannot be read as a backup: ${error instanceof Error ? error.message : error}`,
     );
   }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { CommandRefused } from '../beside-shop.ts';
 import { countChange } from '../catalogue/goods.table.ts';
+import { CommandError } from '../command-database.ts';
 import { migrations } from '../database/migrations/list.ts';
 import type { Database, DatabaseKind } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -25,7 +25,7 @@ export async function restore(database: Database, file: string, replace: boolean
     if (kind === 'postgres') await sql`lock table streams in exclusive mode`.execute(trx);
     const before = await lastOf(trx);
     if (!replace && !before.isEmpty) {
-      throw new CommandRefused('The shop is not empty. With --replace everything in it is replaced.');
+      throw new CommandError('The shop is not empty. With --replace everything in it is replaced.');
     }
     await withoutGuards(trx, kind, async () => {
       for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(trx);
@@ -46,20 +46,20 @@ async function check(file: string): Promise<Restored> {
   let end: { readonly rows: number; readonly sha256: string } | undefined;
   for await (const { text, line } of linesOf(file)) {
     if (head === undefined) {
-      if (!isHead(line)) throw new CommandRefused(`${file} is no backup of this shop.`);
+      if (!isHead(line)) throw new CommandError(`${file} is no backup of this shop.`);
       head = line;
     }
     if ('sha256' in line) end = line;
     else sum.add(text, Array.isArray(line));
   }
-  if (head === undefined || end === undefined) throw new CommandRefused(`${file} ends too early.`);
+  if (head === undefined || end === undefined) throw new CommandError(`${file} ends too early.`);
   const { rows, sha256 } = sum.end();
   if (end.sha256 !== sha256 || end.rows !== rows) {
-    throw new CommandRefused(`${file} is damaged: its checksum is another one.`);
+    throw new CommandError(`${file} is damaged: its checksum is another one.`);
   }
   const names = migrations.map(({ name }) => name);
   if (head.version !== VERSION || head.migrations.join() !== names.join()) {
-    throw new CommandRefused(
+    throw new CommandError(
       `${file} is of another version of the shop (its last migration is ${head.migrations.at(-1)}, here it is ${names.at(-1)}): restore it with that version, and start this one on it.`,
     );
   }
@@ -141,7 +141,7 @@ async function insertAll(trx: Trx, file: string, known: ReadonlySet<string>): Pr
       await flush();
       ({ table, columns } = line);
       if (!known.has(table))
-        throw new CommandRefused(`${file} has a table ${table}, which this shop does not.`);
+        throw new CommandError(`${file} has a table ${table}, which this shop does not.`);
     } else if (isRow(line)) {
       rows.push(line);
       if (rows.length === ROWS_AT_ONCE) await flush();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database, DatabaseConfig } from '../database/open.ts';
 
 export interface TableRows {
@@ -22,7 +22,7 @@ export function sqliteSnapshot({ folder }: DatabaseConfig): Snapshot {
       reader.exec('begin');
       const [check] = reader.prepare('pragma integrity_check(1)').all();
       if (check?.integrity_check !== 'ok') {
-        throw new CommandRefused(`The database is damaged: ${String(check?.integrity_check)}`);
+        throw new CommandError(`The database is damaged: ${String(check?.integrity_check)}`);
       }
       for (const table of tables) {
         const read = reader.prepare(`select * from "${table}"`);

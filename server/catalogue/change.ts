@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant, PlainDate } from '../../machines/domain/calendar.ts';
 import { type Cents, vatOf } from '../../machines/domain/money.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { deliveryDaysAt } from '../goods/delivery.ts';
@@ -19,7 +19,7 @@ export type GoodsChange =
   | { readonly _tag: 'dates'; readonly days: readonly PlainDate[] | undefined };
 
 /** Why a good was not changed, in a sentence. */
-export class ChangeRefused extends CommandRefused {}
+export class ChangeRefused extends CommandError {}
 
 /** A good as it is in the tables; one that is not offered has only its name in the shop. */
 export interface StoredGood {

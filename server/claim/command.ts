@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as Argument from 'effect/cli/Argument';
 import * as Flag from 'effect/cli/Flag';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database } from '../database/open.ts';
 import { argument, flag, noun, verb } from '../verb.ts';
 import { formatFully, formatLine } from './format.ts';
@@ -62,9 +62,9 @@ const LONGEST_NAME = 100;
 
 function nameOf(words: readonly string[]): string {
   const name = words.join(' ').trim();
-  if (name === '') throw new CommandRefused('ready needs --handler NAME.');
+  if (name === '') throw new CommandError('ready needs --handler NAME.');
   if (name.length <= LONGEST_NAME) return name;
-  throw new CommandRefused(`A handler's name has at most ${LONGEST_NAME} characters.`);
+  throw new CommandError(`A handler's name has at most ${LONGEST_NAME} characters.`);
 }
 
 /** Named by the claim and their places in it: names that customers gave them are not used as paths. */

@@ -3,8 +3,8 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import { decide } from '../../machines/domain/claim/decide.ts';
 import type { ProblemCode } from '../../machines/domain/problem.ts';
-import { CommandRefused } from '../beside-shop.ts';
 import { behindLock } from '../cart/open-book.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { makeWriter } from '../database/writer.ts';
@@ -29,14 +29,14 @@ export async function officeClaims({ db }: Database): Promise<OfficeClaim[]> {
   return rows.map(officeClaim);
 }
 
-/** Throws a CommandRefused if there is none. */
+/** Throws a CommandError if there is none. */
 export async function findClaim(db: Kysely<Tables>, id: string): Promise<OfficeClaim> {
   const row = await claimRows(db).where('stream', '=', claimStream(id)).executeTakeFirst();
-  if (row === undefined) throw new CommandRefused(`There is no claim ${id}.`);
+  if (row === undefined) throw new CommandError(`There is no claim ${id}.`);
   return officeClaim(row);
 }
 
-/** §4: makes a claim ready. Answers it as it is then; throws a CommandRefused that says why not. */
+/** §4: makes a claim ready. Answers it as it is then; throws a CommandError that says why not. */
 export async function handleClaim(
   database: Database,
   id: string,
@@ -55,7 +55,7 @@ export async function handleClaim(
   const found = await findClaim(database.db, id);
   if (outcome.tag === 'appended') return found;
   const [problem] = outcome.tag === 'refused' ? outcome.problems : [];
-  throw new CommandRefused(sentenceOf(problem?.code, found));
+  throw new CommandError(sentenceOf(problem?.code, found));
 }
 
 function claimRows(db: Kysely<Tables>) {

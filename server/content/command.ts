@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as Argument from 'effect/cli/Argument';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import { argument, type Deps, noun, optional, verb } from '../verb.ts';
 import { type ContentEdit, checked, contentKinds } from './edit.ts';
 import { readEdits, readFields } from './read-edits.ts';
@@ -75,7 +75,7 @@ export const feedbackCommand = noun('feedback', 'Shows what customers have sent.
   ),
 ]);
 
-/** A CommandRefused of `read` comes before the database is opened. */
+/** A CommandError of `read` comes before the database is opened. */
 async function edit({ inDatabase, now }: Deps, read: () => readonly ContentEdit[]): Promise<string> {
   const edits = read();
   return inDatabase(async (database) => `${(await writeEdits(database, edits, now())).join('\n')}\n`);
@@ -85,6 +85,6 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new CommandRefused(`${path} cannot be read.`);
+    throw new CommandError(`${path} cannot be read.`);
   }
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 
 /** What can be edited: a question, a bulletin, the popup message of a customer account or, as 'all', of every one. */
 export const contentKinds = ['faq', 'notification', 'message'] as const;
@@ -24,22 +24,22 @@ const fieldsOf: Readonly<Record<ContentKind, readonly string[]>> = {
   message: ['message_fi', 'message_en'],
 };
 
-/** The edit, when its id and fields are what they should be; a CommandRefused says what is wrong. */
+/** The edit, when its id and fields are what they should be; a CommandError says what is wrong. */
 export function checked(edit: ContentEdit): ContentEdit {
   const { kind, id } = edit;
   if (kind !== 'message' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-    throw new CommandRefused(`An id is small letters, digits and hyphens, such as cool-boxes, not '${id}'.`);
+    throw new CommandError(`An id is small letters, digits and hyphens, such as cool-boxes, not '${id}'.`);
   }
   if (edit.how === 'remove') return edit;
   if (kind === 'message' && edit.how === 'add') {
-    throw new CommandRefused('An account has one message: set it. See --help.');
+    throw new CommandError('An account has one message: set it. See --help.');
   }
   const unknown = Object.keys(edit.fields).filter((name) => !fieldsOf[kind].includes(name));
   if (unknown.length > 0) {
-    throw new CommandRefused(`${kind} has no ${unknown.join(', ')}, but ${fieldsOf[kind].join(', ')}.`);
+    throw new CommandError(`${kind} has no ${unknown.join(', ')}, but ${fieldsOf[kind].join(', ')}.`);
   }
   if (Object.keys(edit.fields).length === 0) {
-    throw new CommandRefused(
+    throw new CommandError(
       `${edit.how} ${kind} needs a field, such as ${fieldsOf[kind][0]}=TEXT. See --help.`,
     );
   }
@@ -53,18 +53,18 @@ export function isYes(value: string): boolean {
 
 function checkField(name: string, value: string): void {
   if (name === 'open' && value !== 'yes' && value !== 'no') {
-    throw new CommandRefused(`open is yes or no, not '${value}'.`);
+    throw new CommandError(`open is yes or no, not '${value}'.`);
   }
   if (name === 'position' && !/^[1-9]\d{0,3}$/.test(value)) {
-    throw new CommandRefused(`position is a number from 1, not '${value}'.`);
+    throw new CommandError(`position is a number from 1, not '${value}'.`);
   }
   if (name === 'published_on' && !isDay(value)) {
-    throw new CommandRefused(`published_on is a day such as 2026-11-24, not '${value}'.`);
+    throw new CommandError(`published_on is a day such as 2026-11-24, not '${value}'.`);
   }
   // A missing English text is stood in for by the Finnish one; a Finnish one is never missing.
-  if (name.endsWith('_fi') && value.trim() === '') throw new CommandRefused(`${name} cannot be empty.`);
+  if (name.endsWith('_fi') && value.trim() === '') throw new CommandError(`${name} cannot be empty.`);
   if (value.includes('\u0000') || value.length > LONGEST) {
-    throw new CommandRefused(`${name} is a text of at most ${LONGEST} characters.`);
+    throw new CommandError(`${name} is a text of at most ${LONGEST} characters.`);
   }
 }
 

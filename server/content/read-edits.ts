@@ -1,15 +1,15 @@
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import { type ContentEdit, type ContentKind, checked, type Fields } from './edit.ts';
 
-/** `question_fi=Text` and the like; \n stands for a new line. Throws a CommandRefused that says what is wrong. */
+/** `question_fi=Text` and the like; \n stands for a new line. Throws a CommandError that says what is wrong. */
 export function readFields(words: readonly string[]): Fields {
   const entries = words.map((word): [string, string] => {
     const at = word.indexOf('=');
-    if (at < 1) throw new CommandRefused(`'${word}' is no FIELD=TEXT. See --help.`);
+    if (at < 1) throw new CommandError(`'${word}' is no FIELD=TEXT. See --help.`);
     return [word.slice(0, at), word.slice(at + 1).replaceAll('\\n', '\n')];
   });
   const twice = entries.map(([name]) => name).filter((name, at, all) => all.indexOf(name) < at);
-  if (twice.length > 0) throw new CommandRefused(`${twice.join(', ')} is there twice.`);
+  if (twice.length > 0) throw new CommandError(`${twice.join(', ')} is there twice.`);
   return Object.fromEntries(entries);
 }
 
@@ -17,30 +17,30 @@ const lists = { faqs: 'faq', notifications: 'notification', messages: 'message' 
 
 /**
  * The edits of a JSON file: `{"faqs": [{"id": …}], "notifications": [{"id": …}], "messages": [{"account": …}]}`, each
- * with its fields; `"remove": true` removes it. Throws a CommandRefused that names the place.
+ * with its fields; `"remove": true` removes it. Throws a CommandError that names the place.
  */
 export function readEdits(json: string): ContentEdit[] {
   const file = parsed(json);
-  if (!isRecord(file)) throw new CommandRefused('The file holds no JSON object. See --help.');
+  if (!isRecord(file)) throw new CommandError('The file holds no JSON object. See --help.');
   const unknown = Object.keys(file).filter((name) => !Object.hasOwn(lists, name));
   if (unknown.length > 0) {
-    throw new CommandRefused(
+    throw new CommandError(
       `The file has ${unknown.join(', ')}, but can have ${Object.keys(lists).join(', ')}.`,
     );
   }
   const edits = Object.entries(lists).flatMap(([name, kind]) => {
     const entries = file[name] ?? [];
-    if (!Array.isArray(entries)) throw new CommandRefused(`${name} is no list.`);
+    if (!Array.isArray(entries)) throw new CommandError(`${name} is no list.`);
     return entries.map((entry: unknown, at) => readEntry(entry, kind, `${name}[${at}]`));
   });
-  if (edits.length === 0) throw new CommandRefused('The file holds nothing to change.');
+  if (edits.length === 0) throw new CommandError('The file holds nothing to change.');
   return edits;
 }
 
 function readEntry(entry: unknown, kind: ContentKind, place: string): ContentEdit {
   const name = kind === 'message' ? 'account' : 'id';
   if (!isRecord(entry) || typeof entry[name] !== 'string') {
-    throw new CommandRefused(`${place} has no ${name}.`);
+    throw new CommandError(`${place} has no ${name}.`);
   }
   const { [name]: id, remove, ...rest } = entry;
   try {
@@ -48,8 +48,8 @@ function readEntry(entry: unknown, kind: ContentKind, place: string): ContentEdi
     const fields = Object.entries(rest).map(([field, value]) => [field, textOf(field, value)]);
     return checked({ kind, id: String(id), how: 'put', fields: Object.fromEntries(fields) });
   } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
-    throw new CommandRefused(`${place}: ${error.message}`);
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(`${place}: ${error.message}`);
   }
 }
 
@@ -57,14 +57,14 @@ function textOf(field: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (field === 'open' && typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'position' && typeof value === 'number') return String(value);
-  throw new CommandRefused(`${field} is no text.`);
+  throw new CommandError(`${field} is no text.`);
 }
 
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new CommandRefused(`The file is no JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new CommandError(`The file is no JSON: ${error instanceof Error ? error.message : ''}`);
   }
 }
 

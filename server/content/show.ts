@@ -1,6 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { FeedbackRow } from '../database/tables.ts';
 import { type ContentKind, contentKinds } from './edit.ts';
@@ -15,7 +15,7 @@ export async function listContent({ db }: Database, kind: ContentKind | undefine
 /** A text as JSON, in the form that a file to load has. */
 export async function showContent({ db }: Database, kind: ContentKind, id: string): Promise<string> {
   const found = await contentOf(db, kind, id);
-  if (found === undefined) throw new CommandRefused(`There is no ${nouns[kind]} ${id}.`);
+  if (found === undefined) throw new CommandError(`There is no ${nouns[kind]} ${id}.`);
   return `${JSON.stringify(found, null, 2)}\n`;
 }
 
@@ -37,7 +37,7 @@ export async function listFeedback({ db }: Database): Promise<string> {
 
 export async function showFeedback({ db }: Database, id: string): Promise<string> {
   const rows = await db.selectFrom('feedback').selectAll().where('id', '=', id).execute();
-  if (rows.length === 0) throw new CommandRefused(`There is no feedback ${id}.`);
+  if (rows.length === 0) throw new CommandError(`There is no feedback ${id}.`);
   const reports = await db.selectFrom('problem_reports').select('account').where('id', '=', id).execute();
   const hint = `\nA problem report went along: npm --silent run shop -- feedback report ${id} > report.json\n`;
   return rows
@@ -52,7 +52,7 @@ export async function reportOfFeedback({ db }: Database, id: string): Promise<st
     .select('data')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (report === undefined) throw new CommandRefused(`There is no problem report of feedback ${id}.`);
+  if (report === undefined) throw new CommandError(`There is no problem report of feedback ${id}.`);
   return `${JSON.stringify(JSON.parse(report.data), null, 1)}\n`;
 }
 

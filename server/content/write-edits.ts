@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database } from '../database/open.ts';
 import type { FaqRow, NotificationRow, Tables } from '../database/tables.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
@@ -110,7 +110,7 @@ async function writeMessage(
   now: Instant,
 ): Promise<string> {
   if (fields !== undefined && fields.message_fi === undefined) {
-    throw new CommandRefused('A message needs message_fi.');
+    throw new CommandError('A message needs message_fi.');
   }
   const { message_fi, message_en = '' } = fields ?? {};
   const message =
@@ -121,14 +121,14 @@ async function writeMessage(
     : update.where('id', '=', account)
   ).executeTakeFirstOrThrow();
   if (account !== 'all' && numUpdatedRows === 0n) {
-    throw new CommandRefused(`There is no customer account ${account}.`);
+    throw new CommandError(`There is no customer account ${account}.`);
   }
   return `message of ${account} ${message === null ? 'cleared' : 'set'}`;
 }
 
 function checkThere(kind: string, id: string, how: ContentEdit['how'], isThere: boolean): void {
-  if (how === 'add' && isThere) throw new CommandRefused(`There is a ${kind} ${id} already: set it.`);
-  if ((how === 'set' || how === 'remove') && !isThere) throw new CommandRefused(`There is no ${kind} ${id}.`);
+  if (how === 'add' && isThere) throw new CommandError(`There is a ${kind} ${id} already: set it.`);
+  if ((how === 'set' || how === 'remove') && !isThere) throw new CommandError(`There is no ${kind} ${id}.`);
 }
 
 /** The row of a new question, its English texts perhaps still missing. */
@@ -159,6 +159,6 @@ function newNotification(id: string, fields: Fields): NotificationRow {
 
 function needed(kind: string, fields: Fields, name: string): string {
   const value = fields[name];
-  if (value === undefined) throw new CommandRefused(`A new ${kind} needs ${name}.`);
+  if (value === undefined) throw new CommandError(`A new ${kind} needs ${name}.`);
   return value;
 }

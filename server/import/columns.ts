@@ -1,5 +1,5 @@
 import { type Cell, type Sheet, type SheetRow, textOf } from '../../machines/domain/import/cells.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import { quoted, shortened } from './report.ts';
 
 /** One column of a file, and what it says of a record. */
@@ -43,7 +43,7 @@ type Places<Item> = readonly (Column<Item> | undefined)[];
 const HEADINGS_WITHIN = 50;
 
 /**
- * The rows below the headings: of the first sheet that has the columns that every row needs. Throws a CommandRefused where
+ * The rows below the headings: of the first sheet that has the columns that every row needs. Throws a CommandError where
  * none has, or a column stands there twice.
  */
 export function readColumns<Item>(
@@ -61,18 +61,18 @@ export function readColumns<Item>(
   const [sheet, head] = firstWith(sheets, isHead) ?? [];
   if (sheet === undefined || head === undefined) {
     const headings = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
-    throw new CommandRefused(
+    throw new CommandError(
       `The file has no column ${required.join(', ')}. Its headings: ${headings.map(textOf).join(', ')}.`,
     );
   }
   const places = placesIn(head);
   const twice = places.find((column, at) => column !== undefined && places.indexOf(column) !== at);
-  if (twice !== undefined) throw new CommandRefused(`The column ${twice.key} stands there twice.`);
+  if (twice !== undefined) throw new CommandError(`The column ${twice.key} stands there twice.`);
   // The headings are written again where a list goes on on another page.
   const rows = sheet.rows.filter(
     (row) => row.number > head.number && head.cells.some((cell, at) => cell !== row.cells[at]),
   );
-  if (rows.length === 0) throw new CommandRefused('The file has headings and no rows.');
+  if (rows.length === 0) throw new CommandError('The file has headings and no rows.');
   return {
     rows: rows.map((row) => readRow(row, places)),
     told: [...notesOfPlace(sheets, sheet, head), ...notesOfCells(head, places, rows)],

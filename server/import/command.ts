@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import * as Argument from 'effect/cli/Argument';
 import * as Flag from 'effect/cli/Flag';
 import { dayAt } from '../../machines/domain/calendar.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database } from '../database/open.ts';
 import { argument, type Deps, flag, optional, verb } from '../verb.ts';
 import { customerColumns } from './customer.columns.ts';
@@ -66,7 +66,7 @@ Of the delivery fee, P9996 in the category RAHTI, only the price changes; it nev
   },
   (given, deps) => {
     if (given.skipBad && given.removeMissing) {
-      throw new CommandRefused(
+      throw new CommandError(
         '--skip-bad and --remove-missing do not go together: a row that is left out may name a product that stays.',
       );
     }
@@ -140,7 +140,7 @@ function importingOf({ file, report, dryRun, skipBad, large, yes }: Given): File
   return { file, report, dryRun, skipBad, accepted };
 }
 
-/** An import is a line of the log, too. Throws a CommandRefused with the report where a row is wrong. */
+/** An import is a line of the log, too. Throws a CommandError with the report where a row is wrong. */
 function bringIn<Plan extends GoodsPlan | CustomersPlan>(
   { inDatabase, log }: Deps,
   noun: Noun,
@@ -161,7 +161,7 @@ function bringIn<Plan extends GoodsPlan | CustomersPlan>(
     recordImport(log, noun, outcome, plan);
     if (report !== undefined) saved(report, await writeSheet(report, reportColumns, reportLines(plan)));
     if (outcome === 'refused')
-      throw new CommandRefused(formatReport(title, plan, whyRefused(plan, importing)).trimEnd());
+      throw new CommandError(formatReport(title, plan, whyRefused(plan, importing)).trimEnd());
     const without =
       plan.counts.skipped === undefined ? 'Written.' : 'Written, but for the lines marked with ✗.';
     const written = noun === 'catalogue' ? `${without} Customers see it within two seconds.` : without;
@@ -184,11 +184,10 @@ function whyRefused(plan: Report, importing: Importing): string {
   return `Nothing was written: ${ways.join('; ')}.`;
 }
 
-/** Throws a CommandRefused before anything is done. */
+/** Throws a CommandError before anything is done. */
 function mustBeWritable(report: string, file: string): void {
   mustBeSheet(report);
-  if (resolve(report) === resolve(file))
-    throw new CommandRefused('The report would replace the file itself.');
+  if (resolve(report) === resolve(file)) throw new CommandError('The report would replace the file itself.');
   saved(report, new Uint8Array());
 }
 
@@ -219,7 +218,7 @@ function bytesOf(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch {
-    throw new CommandRefused(`${file} cannot be read.`);
+    throw new CommandError(`${file} cannot be read.`);
   }
 }
 
@@ -228,7 +227,7 @@ function saved(file: string, bytes: Uint8Array): string {
     // Of customers it holds names and addresses.
     writeFileSync(file, bytes, { mode: 0o600 });
   } catch {
-    throw new CommandRefused(`${file} cannot be written.`);
+    throw new CommandError(`${file} cannot be written.`);
   }
   return `${resolve(file)} is written.\n`;
 }

@@ -4,7 +4,7 @@ import type { FileLimits } from '../../machines/domain/import/read/file-tools.ts
 import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { decoded } from '../../machines/domain/import/read/read-text.ts';
 import { asUnread } from '../../machines/domain/import/read/unread.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import { fileTools } from './file-tools.ts';
 
 const MOST_COLUMNS = 200;
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<UnreadReason, string>> = {
   failed: 'The file could not be read.',
 };
 
-/** Throws a CommandRefused that says why the file cannot be read. Rows in which nothing stands are left out. */
+/** Throws a CommandError that says why the file cannot be read. Rows in which nothing stands are left out. */
 export async function readFile(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const whole = new Uint8Array(bytes);
   const sheets = isJson(whole)
@@ -44,8 +44,8 @@ export async function readFile(bytes: Uint8Array): Promise<readonly Sheet[]> {
   return sheets;
 }
 
-function refusal(reason: UnreadReason): CommandRefused {
-  return new CommandRefused(sentences[reason]);
+function refusal(reason: UnreadReason): CommandError {
+  return new CommandError(sentences[reason]);
 }
 
 function isJson(bytes: Uint8Array): boolean {
@@ -59,7 +59,7 @@ function ofJson(text: string): Sheet {
     ? read
     : Object.values(read).find((value) => Array.isArray(value));
   if (!Array.isArray(list) || !list.every((row) => typeof row === 'object' && row !== null)) {
-    throw new CommandRefused('The JSON must be a list of objects, one a row.');
+    throw new CommandError('The JSON must be a list of objects, one a row.');
   }
   if (list.length >= limits.rows) throw refusal('tooLarge');
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))];
@@ -72,7 +72,7 @@ function parsedJson(text: string): object {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CommandRefused(`The text cannot be read as JSON: ${String(error)}`);
+    throw new CommandError(`The text cannot be read as JSON: ${String(error)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Column } from './columns.ts';
 
 /** A file with the Finnish headings and a row an item; its kind by the end of its name: .csv, .xlsx or .json. */
@@ -31,10 +31,10 @@ export async function writeSheet<Item>(
   return Buffer.from(`\ufeff${rows.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`);
 }
 
-/** Throws a CommandRefused unless a file is called as one that can be written. */
+/** Throws a CommandError unless a file is called as one that can be written. */
 export function mustBeSheet(file: string): void {
   if (!/\.(csv|xlsx|json)$/i.test(file)) {
-    throw new CommandRefused('The file must end in .csv, .xlsx or .json.');
+    throw new CommandError('The file must end in .csv, .xlsx or .json.');
   }
 }
 

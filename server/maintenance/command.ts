@@ -1,7 +1,7 @@
 import * as Flag from 'effect/cli/Flag';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Maintenance } from '../../machines/domain/maintenance/maintenance.schema.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import { noun, optional, read, verb } from '../verb.ts';
 import { readMaintenance, writeMaintenance } from './maintenance.ts';
 
@@ -65,16 +65,16 @@ const LONGEST = 500;
 
 function textOf(given: string, flag: string): string {
   const text = given.trim();
-  if (text === '') throw new CommandRefused(`${flag} needs a value.`);
+  if (text === '') throw new CommandError(`${flag} needs a value.`);
   if (text.length <= LONGEST && !text.includes('\u0000')) return text;
-  throw new CommandRefused(`${flag} is a text of at most ${LONGEST} characters.`);
+  throw new CommandError(`${flag} is a text of at most ${LONGEST} characters.`);
 }
 
 /** The next time that it is so late in Helsinki. */
 function instantOf(text: string, now: Instant): Instant {
   const [, hour, minute] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text) ?? [];
   if (hour === undefined || minute === undefined) {
-    throw new CommandRefused(`--until is a time such as 15:00, not '${text}'.`);
+    throw new CommandError(`--until is a time such as 15:00, not '${text}'.`);
   }
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Helsinki');
   const time = Temporal.PlainTime.from({ hour: Number(hour), minute: Number(minute) });

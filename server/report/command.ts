@@ -1,5 +1,5 @@
 import { cleaned, type Report } from '../../machines/domain/report/report.ts';
-import { CommandRefused } from '../beside-shop.ts';
+import { CommandError } from '../command-database.ts';
 import type { Database } from '../database/open.ts';
 import type { ErrorReportRow } from '../database/tables.ts';
 import { argument, noun, verb } from '../verb.ts';
@@ -28,7 +28,7 @@ async function list({ db }: Database): Promise<string> {
 
 async function show({ db }: Database, id: string): Promise<string> {
   const row = await db.selectFrom('error_reports').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new CommandRefused(`There is no report ${id}.`);
+  if (row === undefined) throw new CommandError(`There is no report ${id}.`);
   const frames = reportOfRow(row).frames.map(
     (frame) => `  at ${frame.function || '?'} (${frame.file}:${frame.line}:${frame.column})`,
   );

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database/open.ts';
 
 /** Why a command is not done, in a sentence. */
-export class CommandRefused extends Error {}
+export class CommandError extends Error {}
 
 /** The shop's own database: SHOP_DATA or DATABASE_URL, as for `npm start`. Only `isNew` makes one where there is none. */
 export async function inDatabase<T>(
@@ -14,7 +14,7 @@ export async function inDatabase<T>(
 ): Promise<T> {
   const { databaseUrl, data } = readConfig(process.env);
   if (!isNew && databaseUrl === undefined && !existsSync(join(data, 'shop.sqlite'))) {
-    throw new CommandRefused(`There is no shop in ${data}: start it once, or set SHOP_DATA.`);
+    throw new CommandError(`There is no shop in ${data}: start it once, or set SHOP_DATA.`);
   }
   const config = { url: databaseUrl, folder: data };
   const database = await openDatabase(config).catch((error) => {
@@ -31,5 +31,5 @@ export async function inDatabase<T>(
 function unanswered(url: string, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error;
   if (!/^(E[A-Z]+|28...|3D000|57P0.)$/.test(error.code)) return error;
-  return new CommandRefused(`The database at ${new URL(url).host} does not let the shop in: ${error.code}.`);
+  return new CommandError(`The database at ${new URL(url).host} does not let the shop in: ${error.code}.`);
 }
