@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { StoredTemplate, NewTemplate } from '../domain/template/template.schema.ts';
+import type { NewTemplate, StoredTemplate } from '../domain/template/template.schema.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
   canSave,

@@ -4,7 +4,9 @@ import type { CommandRow, FactRow, OutboxRow, StreamRow } from '../database/tabl
 
 export const insertFacts = preparedInsert<FactRow>((db, rows) => db.insertInto('facts').values(rows));
 export const insertOutbox = preparedInsert<OutboxRow>((db, rows) => db.insertInto('outbox').values(rows));
-export const insertCommands = preparedInsert<CommandRow>((db, rows) => db.insertInto('commands').values(rows));
+export const insertCommands = preparedInsert<CommandRow>((db, rows) =>
+  db.insertInto('commands').values(rows),
+);
 
 export const upsertStreams = preparedInsert<StreamRow>((db, rows) =>
   db

@@ -14,7 +14,7 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import { type StoredOrder, readOrder } from './order.read.ts';
+import { readOrder, type StoredOrder } from './order.read.ts';
 import { listOrders, type OrdersAsked } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
 import { withdraw } from './withdrawal.ts';

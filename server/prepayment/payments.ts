@@ -11,7 +11,7 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import { type StoredOrder, readOrder } from '../order/order.read.ts';
+import { readOrder, type StoredOrder } from '../order/order.read.ts';
 import { makeLookUps } from './look-up.ts';
 import { commandOf, isOf, type PaymentRecorded, resultOf } from './notice.ts';
 import { paymentRequest } from './payment-request.ts';

@@ -3,8 +3,8 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import { decide } from '../../machines/domain/template/decide.ts';
 import { replay } from '../../machines/domain/template/evolve.ts';
 import type {
-  StoredTemplate,
   OrderTemplate,
+  StoredTemplate,
   TemplateCommand,
 } from '../../machines/domain/template/template.schema.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -109,7 +109,11 @@ function changing(
 }
 
 /** As it was after so many of its facts: what was answered once is answered again. */
-async function templateAt(store: Store, stream: string, version: number): Promise<StoredTemplate | undefined> {
+async function templateAt(
+  store: Store,
+  stream: string,
+  version: number,
+): Promise<StoredTemplate | undefined> {
   const facts = await readFacts(store.db, stream, 1, version);
   const template = replay(facts.flatMap(({ data }) => (isTemplateFact(data) ? data : [])));
   return template === undefined ? undefined : { ...template, version };

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { ChangedTemplate, StoredTemplate, NewTemplate } from '../template/template.schema.ts';
+import { ChangedTemplate, NewTemplate, StoredTemplate } from '../template/template.schema.ts';
 import { type Call, Nothing } from './call.ts';
 
 /** §7 GET /api/user/order_template. */

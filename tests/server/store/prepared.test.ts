@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepared, preparedInsert } from '../../../server/database/prepared.ts';
 import type { Database } from '../../../server/database/open.ts';
+import { prepared, preparedInsert } from '../../../server/database/prepared.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 
 interface Secret {
