@@ -1,11 +1,26 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { processIndexer, processStories } from './process-stories.ts';
 
+/** Checks of the shop's own chunks. Storybook, the models and the hands run in a current browser. */
+const shopChecks = ['within-target', 'known-beginnings'];
+
+function isShopCheck(plugin: unknown): boolean {
+  return (
+    typeof plugin === 'object' &&
+    plugin !== null &&
+    'name' in plugin &&
+    shopChecks.some((name) => name === plugin.name)
+  );
+}
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx', '../tests/hands/harnesses/*.harness.ts'],
   experimental_indexers: (indexers = []) => [processIndexer, ...indexers],
-  viteFinal: (config) => ({ ...config, plugins: [processStories(), ...(config.plugins ?? [])] }),
+  viteFinal: ({ plugins = [], ...config }) => ({
+    ...config,
+    plugins: [processStories(), plugins.flat().filter((plugin) => !isShopCheck(plugin))],
+  }),
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

@@ -4,7 +4,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, order, smallCart, startApp, storedWith } from '../fixtures.ts';
 
-const meta: Meta = { title: 'Session/Cases', parameters: { path: '/shop' } };
+const meta: Meta = { title: 'App/Cases', parameters: { path: '/shop' } };
 export default meta;
 type Story = StoryObj;
 
