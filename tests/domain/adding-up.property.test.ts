@@ -116,7 +116,7 @@ const payer = {
   origin: 'https://a.example',
 } as const;
 
-/** Random carts, as they are in March, and as if they were ordered before the food rate changed and delivered on both sides of it. */
+/** Checks random carts, also ordered before the change of the food VAT rate and delivered on both sides of it. */
 function check(property: (cart: Cart, world: World) => void) {
   fc.assert(
     fc.property(visit, fc.boolean(), ({ steps, shop: { world } }, overNewYear) => {
@@ -159,7 +159,7 @@ function placedFrom(cart: Cart, world: World): Order {
   return { ...bare(world), ...wiredOf(composed), totals: orderTotals(composed) };
 }
 
-/** As the program of version 1 wrote it, read by this one. */
+/** An order written in version 1, read by this build. */
 function placedBefore(cart: Cart, world: World): Order {
   return orderWithTotals({ order: { ...bare(world), ...wiredOf(composeCart(cart, world)) } }).order;
 }

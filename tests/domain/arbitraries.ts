@@ -134,7 +134,7 @@ export const shop: fc.Arbitrary<Shop> = fc
     world: { catalogue: indexCatalogue(answered), customer, now: NOW },
   }));
 
-/** A line as a client may state it: now and then just as this shop's catalogue has it. */
+/** A line stated by a client; sometimes it matches this shop's catalogue. */
 const stated = ({ world }: Shop) =>
   fc
     .record({ id: fc.constantFrom(...ids), amount, delivery_date: day, honest: fc.boolean() })
@@ -200,7 +200,7 @@ export interface Step {
   readonly world: World;
 }
 
-/** What a customer does in a shop, and goes on doing after the shop has got another catalogue. */
+/** A customer's steps in a shop, some of them after a change of its catalogue. */
 export const visit: fc.Arbitrary<{ readonly steps: readonly Step[]; readonly shop: Shop }> = fc
   .tuple(shop, shop)
   .chain(([before, after]) => {

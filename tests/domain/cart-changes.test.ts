@@ -19,7 +19,7 @@ const of = ({ id, description_fi, description_en }: Product) => ({
   description_en,
 });
 
-/** What the customer is told of these changes in the catalogue. */
+/** The changes that the customer reads after these changes of the catalogue. */
 function told(changes: Readonly<Record<string, Partial<Product> | null>>): CartChange[] {
   const now = world({ catalogue: catalogueWith(changes, []) });
   const decision = decide(earlier, { _tag: 'RebuildCart' }, now);

@@ -20,7 +20,7 @@ const about = ({ id, description_fi, description_en }: typeof trout) => ({
 });
 const mine = (...asked: readonly Asked[]) => asked.map((each) => ['ravintola', each] as const);
 const theirs = (...asked: readonly Asked[]) => asked.map((each) => ['keittio', each] as const);
-/** Two moments, one fact each: trout 2, then 3. */
+/** Two commands, one fact each: trout 2, then 3. */
 const known = mine(adding(trout, 2), setting(3));
 
 describe('changes by colleagues since the last visit', () => {
@@ -131,7 +131,7 @@ describe('changes by colleagues since the last visit', () => {
 type Asked = CartCommand | CartFact | readonly CartFact[];
 type Moments = readonly (readonly [who: string, asked: Asked])[];
 
-/** Of `ravintola`, who has seen so many facts of the first book. */
+/** The changes for `ravintola`, who knows the first book up to this version. */
 function doneAfter(version: number, first: HistoryPage, next?: HistoryPage) {
   const pages = next === undefined ? [first] : [next, first];
   return doneSince(pages, { book: 'book-1', version }, 'ravintola');
@@ -145,7 +145,7 @@ function nextBook(...moments: readonly Moments[]): HistoryPage {
   return pageOf('book-2', moments.flat());
 }
 
-/** Each moment is one command, or facts of nobody's asking. */
+/** Each moment is one command, or facts without a command. */
 function pageOf(book: string, moments: Moments): HistoryPage {
   let cart: Cart = emptyCart;
   const facts: HistoryFact[] = [];

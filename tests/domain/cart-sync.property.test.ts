@@ -71,23 +71,23 @@ test('two tabs, a colleague, losses, repeats and late pushes: each command happe
   );
 });
 
-/** A customer's one browser with two tabs and one shelf, the server, and a colleague. */
+/** A browser with two tabs and one storage, the server, and a colleague. */
 function makeShop() {
   const shelf = new Map<string, StoredCommand>();
   const asked: string[] = [];
-  /** Ids of the commands that have happened, in order. */
+  /** Ids of the accepted commands, in order. */
   const log: string[] = [];
   const answers = new Map<string, CartTaken>();
   const voided = new Set<string>();
   const refused = new Set<string>();
-  /** Half-typed amounts whose line a colleague has removed: the cart that comes tells of the removal. */
+  /** Half-typed amounts whose line a colleague has removed: the fetched cart reports the removal. */
   const overruled = new Set<string>();
   const pushes: CartPush[] = [];
   const pages: Sync<CartKind>[] = [emptySync(), emptySync()];
   const carts = cartAggregate('ravintola');
   const server = { book: 'book-1', version: 0, cart: emptyCart, applied: [] as string[] };
   let told = 0;
-  /** Of each tab: how its call ends. */
+  /** The end of each tab's call. */
   const ends: ((() => void) | undefined)[] = [];
 
   const pageAt = (page: number): Sync<CartKind> => pages[page] ?? emptySync();
@@ -126,7 +126,7 @@ function makeShop() {
     Object.assign(server, { book: `${server.book}+`, version: 0, cart: emptyCart, applied: [] });
     pushes.push({ book: server.book, version: 0, by: 'keittio' });
   };
-  /** The server's half of a call: under its id a command happens once. */
+  /** The server's part of a call: it accepts a command once for each id. */
   const take = (
     { id, command: asks }: StoredCommand,
     book: string,
@@ -148,7 +148,7 @@ function makeShop() {
     return taken;
   };
   const lost: Failure = { tag: 'lost' };
-  /** Begins the call that is next; only one tab has the lock. Answers how it ends. */
+  /** Begins the next call; only one tab has the lock. Returns the call's end. */
   const begin = (page: number, outcome: string): (() => void) | undefined => {
     const next = nextOf(pageAt(page));
     if (next === 'fetch') {
@@ -176,7 +176,7 @@ function makeShop() {
       tell(page, { tag: 'answered', answer });
     };
   };
-  /** The call under way ends, or another one begins. */
+  /** Ends the current call, or begins another one. */
   const go = (page: number, outcome: string) => {
     const end = ends[page];
     ends[page] = end === undefined ? begin(page, outcome) : undefined;
@@ -233,7 +233,7 @@ function makeShop() {
           return does satisfies never;
       }
     },
-    /** The network is back, nothing is lost any more, and each tab hears of what was done last. */
+    /** Restores the network: no call is lost any more, and each tab receives the last push. */
     end: () => {
       for (const page of [0, 1, 0, 1, 0, 1]) {
         const last = pushes.at(-1);

@@ -9,7 +9,7 @@ const command = (id: string): StoredCommand => ({
   ...{ command: adding(trout, 1), facts: [] },
 });
 
-/** The ids that wait after an order has closed the book; `ref` 0: another tab has left the command. */
+/** The ids still queued after an order has closed the book; `ref` 0: another tab stored the command. */
 function leftAfterOrder(book: string): string[] {
   const accepted = cartState({ book, version: 0, cart: emptyCart }, undefined);
   const queue = [

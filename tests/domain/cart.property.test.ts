@@ -119,7 +119,7 @@ function check(property: (visit: Visit) => void) {
   fc.assert(fc.property(visit, property), runs);
 }
 
-/** The steps one after the other; `see` is shown the cart after each. */
+/** Takes the steps in order; `see` gets the cart after each. */
 function walk(
   steps: readonly Step[],
   see: (cart: Cart, decision: ReturnType<typeof decide>) => void = () => undefined,

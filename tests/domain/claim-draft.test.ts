@@ -21,7 +21,7 @@ function filled(item: Partial<DraftItem>, product_id = peas.id): ClaimDraft {
   return withItem(begun, product_id, { chosen: true, amount: '2', reasons: ['late'], ...item });
 }
 
-/** Codes and fields of what is to mend but for the wish. */
+/** Codes and fields of the problems, without that of the wish. */
 function problemsOf(draft: ClaimDraft) {
   return draftProblems({ ...draft, wish: 'refund' }).map(({ code, field }) => [code, field]);
 }

@@ -14,7 +14,7 @@ import { Ingredient, Recipe } from '../../machines/domain/recipe/recipe.schema.t
 import { Credentials, LoginAnswer } from '../../machines/domain/session/session.schema.ts';
 import { OrderTemplate, TemplateItem } from '../../machines/domain/template/template.schema.ts';
 
-/** Names as the specification writes them (§3, §7), and after the bar what this shop adds to them. */
+/** The specification's names (§3, §7), and after the bar this shop's additions. */
 const specified = {
   Product: [
     Product,

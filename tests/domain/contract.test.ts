@@ -93,7 +93,7 @@ describe('what is too much is not read', () => {
 describe('every body reads back what it wrote', () => {
   const bodies = Object.entries(calls).flatMap(([name, call]) => [
     ...('payload' in call ? [[`${name} payload`, call.payload] as const] : []),
-    // Bytes are no JSON: they go as they are.
+    // Answers of bytes have no JSON codec.
     ...('media' in call ? [] : [[`${name} answer`, call.answer] as const]),
   ]);
   const errors = Object.entries(errorBodies).map(([name, body]) => [`${name} error`, body] as const);
@@ -182,7 +182,7 @@ describe('§9 values on the wire', () => {
   });
 });
 
-/** JSON knows no negative zero, and no absent value beside a missing one. */
+/** JSON has no negative zero, and no undefined values. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -11,7 +11,7 @@ import {
 import { localeOf } from '../../i18n/locales.ts';
 import { compareText, formatPercent, formatQuantity } from '../../i18n/quantities.ts';
 
-// Written with ~ for the no-break space U+00A0, which the eye cannot tell from a space.
+// Replaces ~ by the no-break space U+00A0, which looks like a space.
 const spaced = (text: string) => text.replaceAll('~', '\u00a0');
 
 describe('§9 money from integer cents', () => {

@@ -8,7 +8,7 @@ import type { Problem } from '../../machines/domain/problem.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { world as plainWorld } from './shop.ts';
 
-/** `given(what happened or was asked).when(a command).then(facts)`; whole values are compared. `earlier` is the world of the past. */
+/** `given(facts or commands).when(a command).then(facts)` compares whole values. `earlier` is the world of the past. */
 export function given(...past: readonly (CartFact | CartCommand)[]) {
   return {
     when: (command: CartCommand, world: World = plainWorld(), earlier: World = world) => {
@@ -26,7 +26,7 @@ export function given(...past: readonly (CartFact | CartCommand)[]) {
   };
 }
 
-/** The cart after facts and commands; a refused command of a given past is a mistake of the test. */
+/** The cart after facts and commands. A refused command in the past is an error of the test. */
 export function cartAfter(past: readonly (CartFact | CartCommand)[], world: World = plainWorld()): Cart {
   return past.reduce((cart: Cart, step) => {
     if (!isCommand(step)) return replay([step], cart);
@@ -36,7 +36,7 @@ export function cartAfter(past: readonly (CartFact | CartCommand)[], world: Worl
   }, emptyCart);
 }
 
-/** `date: id × amount, id × amount + auto-added id`, a group a line. */
+/** Describes a cart, one group a line: `date: id × amount, id × amount + auto-added id`. */
 export function inWords(cart: Cart): string[] {
   return cart.groups.map((group) => {
     const lines = group.items.map((item) => `${item.product_id} × ${item.amount}`).join(', ');

@@ -2,7 +2,7 @@ import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { aProduct } from '../model/product.ts';
 
-/** Three date lists: what comes daily, what the boats bring, and what the freezer lorry brings. */
+/** Three date lists: daily goods, fish, and frozen goods. */
 export const DAILY = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
 const FISH = ['2026-03-04', '2026-03-06'];
 const FROST = ['2026-03-05', '2026-03-06'];
@@ -109,7 +109,7 @@ export const flaggedFee: ExtraFee = {
 
 export const goods = [sugar, fructose, milk, salmon, iceCream, beer, egg, trout];
 
-/** In a box of ten, every weekday, 10.00 € without VAT. */
+/** A dry good in a box of ten, every weekday, 10.00 € without VAT. */
 function dry(stated: Partial<Product> & Pick<Product, 'id'>): Product {
   return aProduct({
     category_description_fi: 'Kuiva-aineet',

@@ -32,7 +32,7 @@ const two = line(other, 3);
 const before = replay([adding(one), adding(two)]);
 const about = { group: KEY.daily, product_id: one.product_id };
 
-/** A fact of every type, and what is told of it. Without a row here a new fact has no words. */
+/** A fact of every type with its text. A new type of fact needs a row here. */
 const told: Readonly<Record<CartFact['_tag'], readonly [CartFact, readonly unknown[]]>> = {
   ItemAdded: [adding(one), [{ kind: 'added', product: product(one), amount: 2, unit: 'LTK' }]],
   AmountChanged: [

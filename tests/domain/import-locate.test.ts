@@ -28,7 +28,7 @@ const rowsBy = (sheets: readonly Sheet[], by: HeaderWords) => {
   return { ok: true, isKnown: located.reading.isKnown, rows: rowsOf(sheets, located.reading, by, goods) };
 };
 const found = (...sheets: readonly Sheet[]) => rowsBy(sheets, words);
-/** `whole`: where the columns are not known. */
+/** `whole`: the text of the row, if its columns are unknown. */
 const row = (at: number, number: Cell, name: Cell, amount: Cell, whole?: string) => ({
   ...{ row: at, number, name, amount },
   ...(whole === undefined ? {} : { whole }),

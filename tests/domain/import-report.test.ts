@@ -19,11 +19,11 @@ const row = (at: number, number: Cell, amount: Cell, name: Cell = ''): FormRow =
   amount,
 });
 
-/** Of a form whose columns are known. */
+/** The report of a form whose columns are known. */
 const reportBy = (rows: readonly FormRow[], corrections: Corrections, by: World) =>
   reportOf(judgeRows(rows, by), corrections, by, true);
 
-/** What of a report a customer reads. */
+/** The parts of a report that a customer reads. */
 function reported(rows: readonly FormRow[], corrections: Partial<Corrections> = {}, by: World = shop) {
   const { doubtful, left, lines, blank, ofShop } = reportBy(rows, { ...noCorrections, ...corrections }, by);
   return {

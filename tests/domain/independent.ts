@@ -2,7 +2,7 @@ import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { Shop } from './arbitraries.ts';
 
-/** A sum made again from the rules alone, in whole cents, with none of the shop's own arithmetic. */
+/** Sums computed from the rules in whole cents, without the shop's own arithmetic. */
 export interface Sum {
   readonly goods: bigint;
   readonly feeDue: boolean;

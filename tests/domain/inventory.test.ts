@@ -245,7 +245,7 @@ describe('§2 Inventory: price totals excl. and incl. VAT', () => {
         for (const [category, sum] of byCategory) {
           expect(sum).toEqual(added(items.filter((each) => each.category === category).map(lineTotals)));
         }
-        // Made again in BigInt.
+        // The same sums in BigInt.
         const net = items.reduce(
           (sum, { price_excl_tax, amount }) =>
             sum + (BigInt(price_excl_tax) * BigInt(amount ?? 0) + 500n) / 1_000n,
@@ -341,7 +341,7 @@ function set(id: string, item: CountItem, at = NOW): Done & { readonly change: C
   return { change: { _tag: 'SetItem', ...stamp(id, at), item } };
 }
 
-/** A count that was started by ravintola, after what was done. */
+/** A count started by ravintola, after these changes. */
 function countAfter(...done: readonly (Done | CountChange)[]): CountState {
   const begun = replay([
     { _tag: 'CountStarted', id: 'c1', counted_on: '2026-03-02', at: NOW, by: 'ravintola' },

@@ -1,4 +1,4 @@
-// Whatever another backend answers, reading it never throws, and what is read is what the strict Schema says.
+// Reading an answer of another backend never throws, and its result passes the strict Schema.
 import * as Arbitrary from 'effect/Arbitrary';
 import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
@@ -12,13 +12,13 @@ import { Order } from '../../machines/domain/order/order.schema.ts';
 
 type Body = Schema.ConstraintCodec<unknown, unknown>;
 
-/** What answers a question: bytes are no JSON. */
+/** Calls with a JSON answer: bytes are no JSON. */
 const reading = Object.entries(calls).filter(
   ([name, call]) =>
     !('media' in call) && (call.method === 'GET' || ['me', 'login', 'placeOrder'].includes(name)),
 );
 
-/** What backends write where something else is promised; and keys that objects of JavaScript have anyway. */
+/** Values of a wrong type, as backends send them, and keys that every object of JavaScript has. */
 const oddities: readonly unknown[] = [
   ...[
     null,
@@ -61,7 +61,7 @@ describe('any JSON at any place of an answer', () => {
       if (read === undefined ? places.get('') === 'unreadable' : isRead(read)) return;
       expect(read, JSON.stringify(json)).toBe('as the Schema says');
     };
-    // Each path once, in the smallest answer that has it.
+    // Tries each path once, in the smallest answer that has it.
     const seen = new Set<string>();
     for (const json of written.toSorted((one, other) => placesIn(one) - placesIn(other))) {
       for (const [place, pattern] of patternsOf(json).entries()) {
@@ -110,12 +110,12 @@ function patternsOf(json: unknown, at = ''): readonly string[] {
   ];
 }
 
-/** How many values a value holds, itself among them. */
+/** The number of values in a value, including itself. */
 function placesIn(json: unknown): number {
   return 1 + partsOf(json).reduce((sum, [, part]) => sum + placesIn(part), 0);
 }
 
-/** A copy with another value at a place: 0 is the whole, then its parts, each before its own. */
+/** A copy with another value at a place; place 0 is the whole value, then come its parts, depth first. */
 function put(json: unknown, place: number, value: unknown): unknown {
   if (place === 0) return value;
   let left = place - 1;

@@ -11,14 +11,14 @@ import {
 import type { Places } from '../../machines/domain/contract/lenient/places.ts';
 import { readLeniently } from '../../machines/domain/contract/lenient/repair.ts';
 
-/** What is read, undefined: nothing; and each place that is told, with what became of it. */
+/** The read value, undefined if none, and each reported place with its treatment. */
 function read(name: CallName, json: unknown) {
   const places: Places = new Map();
   const answer = readLeniently(calls[name].answer, json, places);
   return { answer, told: Object.fromEntries(places) };
 }
 
-/** A good that has all that §3 names. */
+/** A good with every key of §3. */
 const salmon = {
   ...{ id: '871', price_id: '871-1', description_fi: 'Lohifilee', description_en: 'Salmon fillet' },
   ...{ category_description_fi: 'Kalat', category_description_en: 'Fish', notes: '' },
@@ -29,7 +29,7 @@ const salmon = {
 };
 const asRead = { ...salmon, price_excl_tax: 1_865, price_incl_tax: 2_117, pack_size: '', perishable: 1 };
 
-/** The goods of a catalogue of one category, and what is told of them. */
+/** The read goods of a catalogue of one category, and the reported places. */
 function goods(...products: readonly unknown[]) {
   const category = {
     code: 'FISH',
@@ -88,7 +88,7 @@ describe('single values', () => {
 
   test.each([
     ['2026-03-03', '2026-03-03'],
-    // Without an offset it is its own day, whatever the hour.
+    // A time without an offset keeps its date.
     ['2026-03-03 00:00:00', '2026-03-03'],
     ['2026-03-03T23:59:59.999', '2026-03-03'],
     // Helsinki is two hours ahead of UTC in winter, three in summer.
@@ -100,7 +100,7 @@ describe('single values', () => {
     ['2026-03-03 00:00:00+02', '2026-03-03'],
     ['2026-03-03T00:00:00+0300', '2026-03-02'],
     ['2026-03-02T20:00:00-05:00', '2026-03-03'],
-    // The clocks go on at 3 on 29 March, and back at 4 on 25 October: that day is 25 hours long.
+    // Summer time begins at 3 on 29 March, and ends at 4 on 25 October: that day has 25 hours.
     ['2026-03-28T21:59:59Z', '2026-03-28'],
     ['2026-03-28T22:00:00Z', '2026-03-29'],
     ['2026-03-29T20:59:59Z', '2026-03-29'],
@@ -124,7 +124,7 @@ describe('single values', () => {
   test.each([
     ['2026-03-02T07:00:00Z', '2026-03-02T07:00:00.000Z'],
     ['2026-03-02T09:00:00+02:00', '2026-03-02T07:00:00.000Z'],
-    // Without an offset it is Helsinki's.
+    // A time without an offset is Helsinki's.
     ['2026-03-02 09:00:00', '2026-03-02T07:00:00.000Z'],
     ['2026-07-02 09:00', '2026-07-02T06:00:00.000Z'],
     ['2026-03-02', '2026-03-01T22:00:00.000Z'],

@@ -6,7 +6,7 @@ import { add, cartAfter } from './given.ts';
 import { autos, beer, DAILY, flaggedFee, fructose, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
 import { catalogueWith, line, world } from './shop.ts';
 
-/** 150 € is what fifteen boxes of sugar cost. */
+/** Fifteen boxes of sugar cost 150 €. */
 const atLeast150 = world({ minimumOrderAmount: 15_000 });
 const toFish = { _tag: 'ChangeDeliveryDate', group: KEY.daily, delivery_date: '2026-03-04' } as const;
 

@@ -57,7 +57,7 @@ describe('the totals of an order', () => {
       },
       world({ now: Date.parse('2025-12-29T08:00:00Z') }),
     );
-    // 10 × 10.25 as the catalogue states it; 10 × 10.20: 8.99 and 13.5 % of it, 1.21365, half up, once a unit.
+    // The catalogue states 10 × 10.25. Rounding half up once a unit gives 10 × 10.20: 8.99 and 13.5 % of it, 1.21365.
     expect(orderTotals(order)).toEqual({
       excl: 17_980,
       incl: 20_450,

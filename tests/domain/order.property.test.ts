@@ -91,7 +91,7 @@ function check(property: (cart: Cart, shop: Shop) => void) {
   );
 }
 
-/** The cart after the steps, against the catalogue of now. */
+/** The cart after the steps, rebuilt with the current catalogue. */
 function rebuilt(steps: readonly Step[], world: Shop['world']): Cart {
   return [...steps, { command: { _tag: 'RebuildCart' } as const, world }].reduce((cart: Cart, step) => {
     const decision = decide(cart, step.command, step.world);

@@ -110,7 +110,7 @@ test.each([
   ['only-2', 'only-3', true],
   ['only', 'only', false],
   ['only', undefined, false],
-  // The server names its books, and says itself which one is open.
+  // The server's books have ids, and the server states the open one.
   ['b7', 'b8', false],
   ['only', 'b7', false],
   ['', 'only-2', false],

@@ -23,7 +23,7 @@ const changing = (good: typeof one, amount: number): CartFact => ({
   amount,
 });
 
-/** Facts of an open book, one a minute; each is a command of its own. */
+/** Facts of an open book, one a minute, each of another command. */
 function page(...facts: readonly (readonly [actor: string, fact: CartFact])[]): HistoryPage {
   return {
     book: 'book-1',

@@ -24,7 +24,7 @@ const recipe = (...ingredients: Recipe['ingredients']): Recipe => ({
   name_en: '',
   ingredients,
 });
-/** 20 portions: 1 box of sugar, 3 of milk, 1 of beer; eggs are sold out, cardamom is gone. */
+/** 20 portions: 1 box of sugar, 3 of milk, 1 of beer. Eggs are sold out; cardamom has left the catalogue. */
 const pancake = recipe(
   ingredient(sugar.id, 20, 1_000),
   ingredient(milk.id, 130, 1_000),

@@ -4,7 +4,7 @@ import { envelopeOf, eventOf, reportIn, reportsIn } from '../../machines/domain/
 
 const id = '0123456789abcdef0123456789abcdef';
 
-/** What must never leave a browser, each where it could lie. */
+/** Values that must never leave a browser, each in a place that could hold it. */
 const personal = [
   'Matti Meikäläinen',
   'matti@example.fi',

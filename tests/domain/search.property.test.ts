@@ -94,7 +94,7 @@ function reversed([one, other]: readonly [string, string]): string {
   return `${other} ${one}`;
 }
 
-/** As the specification says it, without the shop's own functions. */
+/** The rule of the specification, without the shop's own functions. */
 function has({ description_fi, id }: { description_fi: string; id: string }, query: string): boolean {
   return [description_fi, id].some((text) => text.toLowerCase().includes(query));
 }
@@ -103,7 +103,7 @@ function queryOf(text: string): string {
   return text.normalize('NFC').split(/\s+/).filter(Boolean).join(' ').toLowerCase();
 }
 
-/** Letters whose capital leads back to them; µ's does not. */
+/** Capitalises letters whose capital maps back to them; that of µ does not. */
 function inCapitals(text: string): string {
   return Array.from(text, (letter) => {
     const capital = letter.toUpperCase();

@@ -4,7 +4,7 @@ import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
 import { beer, fee, flaggedFee, milk, sugar } from './goods.ts';
 import { line, NOW } from './shop.ts';
 
-/** What stands in the product list. */
+/** The texts of the product list. */
 export const listWords = {
   prefix: 'tuoteluettelo',
   sheet: 'Tuoteluettelo',
@@ -16,7 +16,7 @@ export const listWords = {
   incl: 'Hinta (sis. alv)',
 };
 
-/** What stands in the file of an order. */
+/** The texts of an order's file. */
 export const orderWords: OrderWords = {
   prefix: 'tilaus',
   sheet: 'Tilaus',
@@ -67,7 +67,7 @@ export const placedOrder: Order = {
   prepayment: null,
 };
 
-/** Its names, as the page knows them; the others are unknown. */
+/** The names that the page knows; the others are unknown. */
 export const placedNames: ReadonlyMap<string, string> = new Map([
   ['902', 'Olut'],
   ['684', 'Maito'],

@@ -34,7 +34,7 @@ export function catalogueWith(
   };
 }
 
-/** 14:00 in Helsinki one working day before; two for what is frozen. */
+/** The cut-off is 14:00 in Helsinki one working day before; two for frozen goods. */
 const [friday, monday, tuesday, wednesday, thursday, nextFriday] = [
   '2026-02-27',
   '2026-03-02',
@@ -49,7 +49,7 @@ const cutOffs = {
   FROZEN: [friday, monday, tuesday, wednesday, thursday],
 };
 
-/** A world without auto-add products, minimum order or fees; each is asked for by name. */
+/** A world without auto-add products, minimum order and fees; a test states those that it needs. */
 export function world(
   changes: Partial<World['customer']> & { catalogue?: Catalogue; now?: number } = {},
 ): World {
@@ -61,7 +61,7 @@ export function world(
   };
 }
 
-/** A cart line of a good, written from the good itself; what a test is about it states in `changes`. */
+/** The cart line of a good; a test states its deviations in `changes`. */
 export function line(product: Product, amount: number, changes: Partial<CartItem> = {}): CartItem {
   return {
     product_id: product.id,

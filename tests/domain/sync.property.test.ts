@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Aggregate } from '../../machines/domain/sync/aggregate.ts';
 import { emptySync, type Message, merge, nextOf, type Sync } from '../../machines/domain/sync/merge.ts';
 
-/** A note by its key: the simplest aggregate there is. The server never takes 13. */
+/** Notes by key: the simplest aggregate. The server refuses 13. */
 interface Note {
   readonly key: string;
   readonly value: number;
@@ -92,7 +92,7 @@ type Page = Sync<NoteKind>;
 type Does =
   typeof step extends fc.Arbitrary<infer Step extends { readonly does: unknown }> ? Step['does'] : never;
 
-/** Two tabs of one browser with one shelf, a server, and a colleague. */
+/** Two tabs of one browser with one storage, a server, and a colleague. */
 function makeWorld() {
   const asked: string[] = [];
   const voided = new Set<string>();
@@ -125,7 +125,7 @@ function makeWorld() {
     const stored = [...shelf.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     tell(page, { tag: 'restored', accepted: undefined, stored, stem: 'x', server: 'unfollowed' });
   };
-  /** The whole call, or nothing of it; each command by its id once. */
+  /** Accepts a whole call or nothing of it, and each command id once. */
   const take = (batch: Notes): boolean => {
     if (batch.some(({ value }) => value === 13)) return false;
     applied = [...applied, ...batch.filter(({ id }) => !applied.some((known) => known.id === id))];
@@ -179,7 +179,7 @@ function makeWorld() {
           return does satisfies never;
       }
     },
-    /** The network is back, and both pages are looked at. */
+    /** Restores the network, with both pages in view. */
     end: () => {
       for (const page of [0, 1]) {
         tell(page, { tag: 'opened' });

@@ -7,7 +7,7 @@ import type { TemplateEdit } from '../../machines/domain/template/template.schem
 const begun = edit('Arki', 'abc');
 
 describe('a colleague changes a template during an edit of it', () => {
-  // What was wanted, what the colleague saved, what is shown then, and what is to be chosen.
+  // The edit, the colleague's version, the shown result, and the fields to choose.
   test.each([
     ['nothing by the colleague', edit('Oma', 'cba'), begun, edit('Oma', 'cba'), undefined],
     [

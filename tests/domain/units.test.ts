@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packIn, sellingUnitIn, unitIn } from '../../i18n/units.ts';
 import { sugar } from './goods.ts';
 
-// Written with ~ for the no-break space U+00A0, which the eye cannot tell from a space.
+// Replaces ~ by the no-break space U+00A0, which looks like a space.
 const spaced = (text: string) => text.replaceAll('~', '\u00a0');
 
 const packed = (pack_size: string, amount: number | null = null, unit: string | null = null) => ({

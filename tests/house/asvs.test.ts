@@ -44,7 +44,7 @@ const sections: Readonly<Record<string, number>> = {
 };
 const OF_LEVEL_3 = ['6.3.8', '13.4.6'];
 
-/** '1.2.5–1.2.9, 1.3.7' one by one. */
+/** Lists the ids of '1.2.5–1.2.9, 1.3.7'. */
 function single(ids: string): string[] {
   return ids.split(', ').flatMap((range) => {
     const [from = '', to = from] = range.split('–');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lostBeginnings, sharedChunkOf } from '../../.tools/chunks.ts';
 import { root } from './sources.ts';
 
-/** Modules by what they import at once; a lazy import begins a chunk. */
+/** The static imports of each module; a lazy import begins a chunk. */
 const imports: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['ui/button.ts'],
   'ui/app/Shop.tsx': ['ui/row.ts'],

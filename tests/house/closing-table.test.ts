@@ -57,7 +57,7 @@ test('an error outside of a test fails the part, with its reason', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-outcome-'));
   const written = join(folder, 'outcome.json');
   vi.stubEnv(OUTCOME, written);
-  // Vitest hands errors over without a prototype.
+  // Vitest passes errors without a prototype.
   const error = Object.assign(Object.create(null), {
     name: 'Error',
     message: 'read ECONNRESET\nat a socket',

@@ -9,7 +9,7 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** Every text of the house, pages and error texts included, without packages and data. */
+/** Every text file of the project, including pages and error texts, without packages and data. */
 const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
@@ -43,7 +43,7 @@ function nameOf({ name }: { readonly name: string }): string {
   return name;
 }
 
-/** `npm run shop -- NOUN VERB` that there is not. A noun alone is one. */
+/** Each `npm run shop -- NOUN VERB` that does not exist. A noun alone is a command. */
 function unknownCommands(text: string): string[] {
   return [...text.matchAll(/npm(?: --silent)? run shop -- ([a-z]+)(?: ([a-z]+))?/g)]
     .filter(

@@ -24,7 +24,7 @@ test.each([
   expect(new Set(named)).toEqual(new Set(schemas.flatMap(optionalKeysOf)));
 });
 
-/** As they are read from a call. */
+/** The optional keys of a schema, as a call's answer is read. */
 function optionalKeysOf(schema: { readonly fields: Readonly<Record<string, Schema.Top>> }): string[] {
   return Object.entries(schema.fields).flatMap(([key, field]) =>
     Schema.toEncoded(field).ast.context?.isOptional === true ? [key] : [],

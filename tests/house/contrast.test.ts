@@ -11,7 +11,7 @@ const tokens = readTokens(readFileSync(join(root, 'ui', 'tokens.css'), 'utf8'));
 const grounds = ['paper', 'raised', 'sunken'] as const;
 const soft = ['action-soft', 'warning-soft', 'error-soft', 'success-soft'] as const;
 
-/** Ink on ground, and the least contrast; grouped by what the ink is for. */
+/** Text colour, background and the least contrast, grouped by the use of the colour. */
 const pairs: readonly (readonly [ink: string, ground: string, least: number])[] = [
   ...[...grounds, ...soft].map((ground) => ['ink', ground, 7] as const),
   ...grounds.map((ground) => ['ink-second', ground, 7] as const),
@@ -28,7 +28,7 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['on-action', 'action', 4.5],
   ['on-action', 'action-strong', 4.5],
   ['error-strong', 'error-soft', 4.5],
-  // What is no text: the edge of a control.
+  // The edge of a control, which is no text.
   ...grounds.map((ground) => ['edge', ground, 3] as const),
 ];
 
@@ -64,7 +64,7 @@ test('the conversion is right: sRGB red and the contrast of black on white', () 
   expect(contrast([0, 0, 0], [1, 1, 1])).toBe(21);
 });
 
-/** Every `--name: light-dark(oklch(L C H), oklch(L C H))`; what is see-through lies on nothing and is left out. */
+/** Every `--name: light-dark(oklch(L C H), oklch(L C H))`; translucent colours are left out. */
 function readTokens(css: string): Readonly<Record<string, Record<Theme, readonly number[]>>> {
   const pair = /--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\);/g;
   const numbers = (text = '') => text.split(' ').map(Number);

@@ -1,7 +1,7 @@
 import { resolveImport } from './rules.ts';
 import type { Source } from './sources.ts';
 
-/** Each cycle once, as the paths along it; imports that vanish at compilation make none. */
+/** Each cycle once, as the paths along it; type-only imports make none. */
 export function importCycles(sources: readonly Source[]): string[][] {
   const targets = new Map(
     sources.map(({ path, imports }) => [

@@ -79,7 +79,7 @@ test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', a
   );
   const lean = withoutConveniences(read(`node_modules/ofetch/dist/shared/${part}`));
   expect(lean).not.toMatch(/withBase|withQuery|await callHooks\(\n|retries|abortTimeout = setTimeout/);
-  // As a build has it, it brings what effects/http.ts takes.
+  // The built module exports the functions that effects/http.ts imports.
   const { c: createFetch } = await import(`data:text/javascript,${encodeURIComponent(lean)}`);
   const fetched = await createFetch().raw('data:application/json,{}', { responseType: 'stream', retry: 0 });
   expect(await new Response(fetched._data).text()).toBe('{}');
@@ -148,7 +148,7 @@ test('an icon brings no keys of React and no name, and a file of an old name sta
   expect(() => withoutKeys(lean)).toThrow('lucide-react: an icon has no keys');
 });
 
-/** What of a source asks for something that is left out: a component that is imported, or a function of `intl`. */
+/** The uses of omitted parts in a source: imported components, and functions of `intl`. */
 function askedOf(code: string): string[] {
   const imported = [...code.matchAll(/import (?:type )?\{([^}]*)\} from 'react-intl'/g)].flatMap(namesIn);
   const taken = [...code.matchAll(/const \{([^}]*)\} = (?:useIntl|createIntl)\(/g)].flatMap(namesIn);
@@ -164,14 +164,14 @@ function namesIn([, names = '']: RegExpMatchArray): string[] {
   return names.split(',').map((name) => name.replace('type ', '').trim());
 }
 
-/** The tag and its attributes, in whatever order, and what is inside. */
+/** The tag, its attributes in any order, and its content. */
 function attributesOf(icon: FunctionComponent, options: object): string[] {
   const [, tag = '', inside = ''] =
     /^<svg ([^>]*)>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon, options))) ?? [];
   return [...(tag.match(/[\w-]+="[^"]*"/g) ?? [])].sort().concat(inside);
 }
 
-/** Each count that two observers hear of; one of them leaves, and asks for the next within a change. */
+/** The counts that two observers receive; one of them unsubscribes, and asks for the next during a change. */
 function heardOf(createStore: typeof createWholeStore): (string | number)[] {
   const heard: (string | number)[] = [];
   const store = createStore({

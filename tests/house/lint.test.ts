@@ -21,7 +21,7 @@ let folder = '';
 let complaints: readonly string[] = [];
 
 beforeAll(() => {
-  // A copy of the house's rules beside the samples: Biome reads globs from where it runs.
+  // A copy of the lint rules beside the samples: Biome resolves globs from its working directory.
   folder = mkdtempSync(join(tmpdir(), 'house-lint-'));
   cpSync(join(root, '.tools'), join(folder, '.tools'), { recursive: true });
   for (const [path, code] of Object.entries(samples)) {

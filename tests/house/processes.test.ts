@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { processes, shownProcesses } from '../model/models.ts';
 import { root } from './sources.ts';
 
-/** Charts that are walked as a part of another process. */
+/** Charts whose paths belong to another process. */
 const unlisted: Readonly<Record<string, string>> = {
   deferred: 'it starts its children and hands down the world; the paths of app take its load and its failure',
   sync: 'it is the chart of every kind of aggregate; its paths are those of count-sync and cart-sync',
 };
 
-/** Processes without harness. */
+/** Processes without a harness. */
 const unseen: Readonly<Record<string, string>> = {
   'count-sync': 'it has no view; the pages of inventory show its outcomes',
   'cart-sync': 'it has no view; the pages of the cart and of ordering show its outcomes',

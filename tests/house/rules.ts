@@ -1,13 +1,13 @@
-// Who may import whom, and which packages each room may use: written by hand, and checked file by file.
+// The allowed imports and packages of each folder: written by hand, and checked for each file.
 import { posix } from 'node:path';
 import { computed, type Source } from './sources.ts';
 
 interface Room {
-  /** Tells the room's files; the first room that matches a path is the path's room. */
+  /** Matches the folder's files; the first match of a path counts. */
   readonly files: RegExp;
-  /** Files of the house that its files may import, besides those of the room itself. */
+  /** Files that its files may import, besides those of the folder itself. */
   readonly house: RegExp;
-  /** Packages it may use; `node:` stands for Node's own modules. */
+  /** Packages that it may use; `node:` stands for Node's own modules. */
   readonly packages: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: uiPackages,
   },
   ui: { files: /^ui\//, house: /^(machines|i18n)\//, packages: uiPackages },
-  // Carts, orders and the like bring to `append` what it locks and answers.
+  // Carts, orders and the like pass the locks and the answer of `append` as arguments.
   'append of facts': {
     files: /^server\/events\/append(\.queries)?\.ts$/,
     house: /^(machines\/domain\/(journal\/|calendar\.ts$)|server\/(events|database|telemetry|auth)\/)/,
@@ -90,7 +90,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-/** One sentence for each import of the file that its room does not allow. */
+/** One sentence for each import that the file's folder does not allow. */
 export function forbiddenImports(source: Source): string[] {
   const name = roomOf(source.path);
   if (name === undefined) return [`${source.path} lies in no room`];
@@ -102,7 +102,7 @@ export function forbiddenImports(source: Source): string[] {
   });
 }
 
-/** The path a relative import names, from the top of the house; a query such as `?worker` dropped. */
+/** The path of a relative import from the repository's root, without a query such as `?worker`. */
 export function resolveImport(from: string, to: string): string {
   return posix.normalize(posix.join(posix.dirname(from), to.replace(/\?.*$/, '')));
 }
@@ -119,7 +119,10 @@ function houseRefusal(name: string, from: string, to: string): string | undefine
   return sameRoom || rooms[name]?.house.test(target) ? undefined : `${name} may not import it`;
 }
 
-/** machines/<process>/…: another process shows its events and its machine, nothing else. All read `machines/*.ts`: system ids, routes. */
+/**
+ * machines/<process>/…: other processes may import its events and its machine only. All may import `machines/*.ts`:
+ * system ids, routes.
+ */
 function processRefusal(from: string, target: string): string | undefined {
   const sameProcess = posix.dirname(from).split('/')[1] === target.split('/')[1];
   const isShared = posix.dirname(target) === 'machines';

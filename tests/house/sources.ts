@@ -1,11 +1,11 @@
-// Reads the house's own source files and what each imports, by a real parser.
+// Reads the project's source files and their imports with a parser.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** One import of a file: `to` as written; `typeOnly`: gone after compilation; `lazy`: not loaded with the file. */
+/** An import of a file: `to` as written; `typeOnly`: removed by compilation; `lazy`: not loaded with the file. */
 interface Import {
   readonly to: string;
   readonly typeOnly: boolean;
@@ -13,10 +13,10 @@ interface Import {
 }
 
 export interface Source {
-  /** From the top of the house, with forward slashes. */
+  /** From the repository's root, with forward slashes. */
   readonly path: string;
   readonly imports: readonly Import[];
-  /** The file hands on another file's exports wholesale. */
+  /** True if the file has an `export *`. */
   readonly barrel: boolean;
 }
 
@@ -56,7 +56,7 @@ export function readSource(path: string, code: string): Source {
   return { path, imports, barrel };
 }
 
-/** An import whose target is computed cannot be checked: the rules refuse this name. */
+/** The name of an import with a computed target, which cannot be checked: the rules refuse it. */
 export const computed = '(computed)';
 
 function literal(node: ESTree.Expression): string {

@@ -1,4 +1,4 @@
-// The index of the rules: a sentence each, with the name, or a part of it, of the test or path rule that fails without it.
+// The index of the rules: each sentence with the name, or a part of the name, of the test or path rule that checks it.
 
 const login = {
   'the storage is cleared, then the credentials are posted':
@@ -196,7 +196,7 @@ const constants = {
   'locales are fi and en': '§9 locales are fi, the default and the fallback, and en',
 };
 
-/** Colleagues and tabs at one cart. */
+/** Colleagues and tabs with one cart. */
 const realtime = {
   'colleagues see who is in the cart and which line is being edited':
     'colleagues see who is in the cart and which line is being edited',
@@ -237,7 +237,7 @@ const errors = {
   'every listed text is in both languages, and shown': '§8 the messages that are listed > %s',
 };
 
-/** An order when the network fails. */
+/** An order during a failure of the network. */
 const offline = {
   'a cut at any step leaves one order': 'one order with every line',
   'random losses lose and double no order': 'no acknowledged order is lost or doubled',
@@ -249,7 +249,7 @@ const offline = {
   'an order that cannot be delivered any more is not paid': 'an order whose delivery date has passed',
 };
 
-/** By paragraph of the specification; the last ones go beyond it. */
+/** Rules by paragraph of the specification; the last groups go beyond it. */
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
   '§5': { ...validation, ...claimRules },

@@ -1,4 +1,4 @@
-// The names of a file's tests, each with those of the groups around it.
+// The names of a file's tests, each with the names of its groups.
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 interface Named {
@@ -8,7 +8,7 @@ interface Named {
   readonly end: number;
 }
 
-/** 'group > test', in the order of the file; what a template fills in is '…'. */
+/** 'group > test', in the order of the file; '…' stands for a template's values. */
 export function testNames(path: string, code: string): string[] {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -26,7 +26,7 @@ export function testNames(path: string, code: string): string[] {
     .map((one) => [...around(one, calls), one].map(({ name }) => name).join(' > '));
 }
 
-/** `test`, `test.each(…)`, `describe.each(…)` and the like: the word they begin with. */
+/** `test` or `describe` of `test`, `test.each(…)`, `describe.each(…)` and the like. */
 function runnerOf(callee: ESTree.Node): string | undefined {
   if (callee.type === 'Identifier') {
     if (callee.name === 'test') return 'test';

@@ -16,7 +16,7 @@ const files = [
 ];
 const hidden = ['.ci', '.gitignore', '.npmrc', '.readme', '.storybook', '.tools'];
 
-/** Entries that the house's top level does not have. */
+/** Entries that the top level does not allow. */
 function strangers(entries: readonly string[]): string[] {
   const known = new Set([...rooms, ...files, ...hidden]);
   return [...new Set(entries)].filter((entry) => !known.has(entry)).sort();
@@ -68,7 +68,7 @@ function missingPlatforms(packages: Readonly<Record<string, Locked>>): string[] 
   );
 }
 
-/** As Node resolves: in the package's own node_modules, then in each folder above. */
+/** Resolves like Node: in the package's own node_modules, then in each folder above. */
 function lockedVersion(
   packages: Readonly<Record<string, Locked>>,
   from: string,

@@ -5,7 +5,7 @@ import type { Http } from '../../effects/http.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Answers all but those that hang, each after so many milliseconds. */
+/** Answers all calls after `ms` milliseconds, except those that hang. */
 function answering(ms: number, ...hanging: readonly string[]): Http {
   const answers: Readonly<Record<string, unknown>> = {
     notifications: { notifications: [] },

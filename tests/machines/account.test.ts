@@ -1,4 +1,4 @@
-// What a login does in this browser and fetches of an account, where calls fail; and what is a captcha.
+// A login's effects in this browser and its calls, also after failures; and the reading of the captcha.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, sendTo, toPromise } from 'xstate';
 import { authenticateActor, fetchAccountActor, fetchChallengeActor } from '../../effects/actors/account.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** A server of which these calls fail. */
+/** A server with these failing calls. */
 function failing(failed: Readonly<Record<string, Failure>>): Http {
   return async (name, request) => {
     asked.push([name, request]);
@@ -219,7 +219,7 @@ describe('a login in this browser', () => {
   });
 });
 
-/** A login with the right credentials: what the browser did, and the session that came of it. */
+/** A login with the right credentials: the browser's actions, and the session. */
 async function authenticated(more: object): Promise<{ done: string[]; output: Session }> {
   const done: string[] = [];
   const { answer } = answering({
@@ -247,7 +247,7 @@ async function authenticated(more: object): Promise<{ done: string[]; output: Se
   return { done, output };
 }
 
-/** Answers each call with what is said of it, and tells which were made. */
+/** Answers each call from `answers`, and records the calls. */
 function answering(answers: Readonly<Record<string, unknown>>): { asked: string[]; answer: Http } {
   const asked: string[] = [];
   const answer: Http = async (name) => {

@@ -168,7 +168,7 @@ describe('§5 a warning shows if an order already exists for that date', () => {
   const orderedDates = [
     { delivery_date: '2026-11-25', order_id: '100001' },
     { delivery_date: '2026-11-25', order_id: '100002' },
-    // In two deliveries of one day.
+    // Two deliveries on one day.
     { delivery_date: '2026-11-25', order_id: '100002' },
     { delivery_date: '2026-12-24', order_id: '100003' },
   ];

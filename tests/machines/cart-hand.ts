@@ -9,11 +9,10 @@ import { world } from '../model/goods.ts';
 
 export interface CartHand {
   readonly hand: Hand;
-  /** The cart that is shown. */
   shown(): Cart;
 }
 
-/** A live cart that the server has answered with, its calls held. */
+/** A live cart with the server's answer and held calls. */
 export async function cartHand({
   cart,
   ...input
@@ -43,7 +42,7 @@ export async function cartHand({
   return { hand, shown: () => hand.now().snapshot.context.cart };
 }
 
-/** The commands that the journal was given, in order. */
+/** The commands sent to the journal, in order. */
 export function sentIn(hand: Hand): string[] {
   return appendsIn(hand).map(({ pending }) => pending.command._tag);
 }

@@ -129,7 +129,7 @@ interface Beginning {
   readonly accepted?: AcceptedBook;
 }
 
-/** A journal over a server that takes everything. */
+/** A journal with a server that accepts everything. */
 async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beginning = {}) {
   const made: string[] = [];
   const told: AnyEventObject[] = [];
@@ -165,7 +165,7 @@ async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beg
   };
 }
 
-/** The process has been loaded; its lock is taken and given back in turns of the event loop. */
+/** Waits until the process is loaded. It acquires and releases its lock in tasks of the event loop. */
 async function settled() {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -221,7 +221,7 @@ function commandIn(payload: unknown): CartCommand {
   return Schema.decodeUnknownSync(Schema.toType(HasCommand))(payload).command.command;
 }
 
-/** A server with one cart, and the tabs of `ravintola` with their one shelf. */
+/** A server with one cart, and the tabs of `ravintola` with one storage. */
 function server() {
   let cart: Cart = start;
   let version = 1;
@@ -237,7 +237,7 @@ function server() {
     histories: 0,
     isDown: false,
     hasHistory: true,
-    /** Of a later program than the tabs: they can read none of its facts. */
+    /** The server is a later build than the tabs, which cannot read its facts. */
     isLater: false,
     amount: () => itemsOf(cart)[0]?.amount,
     write: (command: CartCommand, actor = 'keittio') => {
@@ -319,7 +319,7 @@ function server() {
       edits: () => told.findLast((each) => each.type === 'journal.synced')?.edits,
       hear: (version: number, by: string, book = 'book-1') =>
         ask({ type: 'journal.heard', book, version, by }),
-      /** Its pushes come. */
+      /** Its pushes arrive. */
       listen: async () => {
         await ask({ type: 'journal.flush' });
         await ask({ type: 'journal.heard', book: '', version: 0, by: '' });
@@ -337,7 +337,7 @@ function server() {
   return shop;
 }
 
-/** What the tabs have to do is done; the lock is taken and given back in turns of the event loop. */
+/** Waits until the tabs are idle. They acquire and release the lock in tasks of the event loop. */
 async function quiet() {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

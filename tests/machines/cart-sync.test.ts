@@ -205,7 +205,7 @@ describe('a cart that the server does not tell', () => {
   });
 });
 
-/** An outbox whose calls fail so at first, one after another, and are taken then. */
+/** An outbox whose first calls fail in this order, and whose later ones succeed. */
 async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 'b') {
   const names: string[] = [];
   const sent: string[] = [];
@@ -273,7 +273,7 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
   };
 }
 
-/** All that is due by now has been done. */
+/** Waits until all due work is done. */
 async function quiet() {
   for (let turn = 0; turn < 10; turn += 1) await vi.advanceTimersByTimeAsync(0);
 }

@@ -352,7 +352,7 @@ function factsOf(good: Good, count: number) {
   return pendingOf(1, adding(good, count), emptyCart).facts;
 }
 
-/** The lines that are shown, group by group. */
+/** The shown lines, group by group. */
 function shownIn(hand: Hand) {
   const { cart }: { cart: typeof emptyCart } = hand.now().snapshot.context;
   return cart.groups.map(({ items }) => items);

@@ -32,7 +32,7 @@ async function opened(draft?: object): Promise<Hand> {
   return hand;
 }
 
-/** Bad trout, with its image and a wish: ready to be sent. */
+/** A complete claim: bad trout with its image and a wish. */
 async function reviewed(): Promise<Hand> {
   const hand = await opened();
   await hand.send({ type: 'claim.chooseDelivery', ...lastWeek });

@@ -10,7 +10,7 @@ test('a device whose clock is wrong goes by the server’s: the first answer set
   const clock = makeClock(() => told.push(clock.now()));
   clock.heard('Tue, 24 Nov 2026 11:55:00 GMT');
   expect(told).toEqual([Date.parse('2026-11-24T11:55:00Z')]);
-  // The next answer says the same to a second.
+  // The next answer has the same time to a second.
   vi.setSystemTime(NOW + 900);
   clock.heard('Tue, 24 Nov 2026 11:55:00 GMT');
   expect([told.length, clock.now()]).toEqual([1, Date.parse('2026-11-24T11:55:00Z')]);

@@ -29,7 +29,7 @@ function setTo(amount: number) {
   return { _tag: 'SetItem', item: { ...peasItem, amount } } as const;
 }
 
-/** The counts of a browser that has read the count of the peas, by a clock that is late. */
+/** The counts of a browser with a slow clock, after it has read the count of the peas. */
 async function started(http: Http) {
   const kept: StoredChange[] = [];
   const told: AnyEventObject[] = [];

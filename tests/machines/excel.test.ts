@@ -37,7 +37,7 @@ describe('§9 the product list, read back from its XML', () => {
       'Hinta (alv 0 %)',
       'Hinta (sis. alv)',
     ]);
-    // From the goods themselves, in Finnish order: what is told of a category stands where its name says.
+    // Computed from the goods, in Finnish order: texts of a category stand at its name.
     const nameOf = new Map(categories.map(({ code, description_fi }) => [code, description_fi]));
     const finnish = new Intl.Collator('fi').compare;
     const expected = goods

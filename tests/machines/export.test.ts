@@ -11,7 +11,7 @@ const count: Asked = { tag: 'inventory', workbook: { fileName: 'inventaario.xlsx
 const other: Asked = { tag: 'inventory', workbook: { fileName: 'toinen.xlsx', sheets: [] } };
 const file: BuiltFile = { name: 'inventaario.xlsx', bytes: new Uint8Array([80, 75, 3, 4]) };
 
-/** A live process; what it builds, stops and downloads is written down, and told by hand. */
+/** A live process that records its builds, stops and downloads; the test sends their events. */
 function taken() {
   const log: string[] = [];
   const downloads: BuiltFile[] = [];

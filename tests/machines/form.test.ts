@@ -1,4 +1,4 @@
-// What another edition of this program has kept in the browser.
+// Forms stored in the browser by another build.
 import { readFileSync } from 'node:fs';
 import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';

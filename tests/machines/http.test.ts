@@ -1,4 +1,4 @@
-// How each answer of a server becomes a failure, and who hears of it (§8).
+// The failure of each answer of a server, and its listeners (§8).
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerCache } from '../../effects/answer-cache.ts';
@@ -6,7 +6,7 @@ import { makeHttp } from '../../effects/http.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 
-/** What the server does with the next request. */
+/** The handler of the next request. */
 let next: RequestListener = () => {};
 const server = createServer((request, response) => next(request, response));
 beforeAll(() => new Promise<void>((done) => server.listen(0, done)));
@@ -34,7 +34,7 @@ interface Ask {
   readonly timeout?: number;
 }
 
-/** What came of a call for the notices, of which failures was told, and what is known of the server then. */
+/** The result of the call for the notices, the reported failure, and the known state of the server. */
 async function ask(how: RequestListener, { retried = false, tagged = false, cache, timeout }: Ask = {}) {
   next = how;
   const address = server.address();
@@ -107,7 +107,7 @@ test.each<[string, RequestListener, Failure, string]>([
   expect(await ask(how)).toEqual({ failure, told: [['notifications', failure]], heard: [heard] });
 });
 
-/** The answer in as many parts, so many milliseconds apart; `ends`: the last is followed by the end. */
+/** An answer in `parts` parts, `ms` milliseconds apart; `ends`: the response ends after the last. */
 const slowly =
   (parts: number, ms: number, ends: boolean): RequestListener =>
   (_, response) => {

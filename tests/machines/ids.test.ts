@@ -25,7 +25,7 @@ test('after a reload with the clock put back, new commands come after those that
 });
 
 test('an id states its time', () => {
-  // Other tests of this process make ids by the clock of the machine.
+  // Other tests of this process make ids from the real clock.
   const later = Math.max(noon + 24 * hour, Date.now()) + hour;
   expect(Number.parseInt(uuidv7(later).replaceAll('-', '').slice(0, 12), 16)).toBe(later);
 });

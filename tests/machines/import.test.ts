@@ -22,7 +22,7 @@ const sheets = [
 
 const actors = { readDraft: 'held', readFile: 'held', judgeForm: 'held' } as const;
 
-/** The form as it is judged now. */
+/** The form with its current judgement. */
 function judgedIn(hand: { now(): { readonly snapshot: { readonly context: FormAsked } } }) {
   return judgeForm(hand.now().snapshot.context);
 }

@@ -103,7 +103,7 @@ describe('§5 Login', () => {
   });
 });
 
-/** Credentials are typed and sent; answered, or failed. */
+/** A login whose credentials were sent, and answered or failed. */
 async function authenticated(failure?: unknown): Promise<Hand> {
   const hand = takeUp(loginModel, { expired: false });
   await hand.send({ type: 'login.submit', ...typed });

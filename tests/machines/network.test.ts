@@ -44,7 +44,8 @@ test.each([
       seen.push(tries);
       await vi.advanceTimersByTimeAsync(1);
     }
-    // At once and hastened once, then by its own wait and hastened once; the next wait is 4 s at least.
+    // A retry at once and one by the event, then one after the delay and one by the event. The next delay is at least 4
+    // s.
     expect(seen).toEqual(expected);
     ordering.stop();
   },

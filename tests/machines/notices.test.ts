@@ -89,7 +89,7 @@ describe('§4 Login: what is asked follows the cart', () => {
   });
 });
 
-/** What the shop tells after a login, beside the cart of a whole shop. */
+/** The notices of a whole shop after a login. */
 function noticesOf(hand: Hand) {
   const machine = noticesMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-// What LibreOffice makes of a file, where it is installed: its cells as it understands and shows them in Finnish.
+// Reads a file with LibreOffice, if installed: its cells as LibreOffice reads and shows them in Finnish.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export interface OfficeCell {
   readonly shown: string;
 }
 
-/** Rows of cells; undefined where nothing stands. */
+/** Rows of cells; undefined: an empty cell. */
 export type OfficeSheet = readonly (readonly (OfficeCell | undefined)[])[];
 
 export async function openInOffice(bytes: Uint8Array): Promise<Record<string, OfficeSheet>> {
@@ -46,18 +46,18 @@ export async function openInOffice(bytes: Uint8Array): Promise<Record<string, Of
 const finnish = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>fi-FI</value></prop></item></oor:items>`;
 
-/** Free rows at the end of a sheet are left out. */
+/** The rows without empty ones at the end of the sheet. */
 function rowsIn(xml: string): OfficeSheet {
   const rows = tags(xml, 'table:table-row').map(rowIn);
   return rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1);
 }
 
-/** Free cells at the end of a row are left out. */
+/** The cells without empty ones at the end of the row. */
 function rowIn({ inner }: { readonly inner: string }): (OfficeCell | undefined)[] {
   const cells = tags(inner, 'table:table-cell').flatMap(({ attributes, inner: content }) => {
     const type = attributes['table:formula'] ?? attributes['office:value-type'];
     const shown = tags(content, 'text:p').map((text) => plain(text.inner.replaceAll(/<[^>]*>/g, ' ')));
-    // Whichever no-break space stands between the thousands.
+    // Accepts any no-break space between the thousands.
     const cell =
       type === undefined ? undefined : { type, shown: shown.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ') };
     const times = Number(attributes['table:number-columns-repeated'] ?? 1);

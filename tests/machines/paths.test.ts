@@ -1,4 +1,4 @@
-// All that follows from the generated paths stands in this file: they are computed once.
+// All tests of the generated paths are in this file, so that the paths are computed once.
 import { describe, expect, test } from 'vitest';
 import { messages as english } from '../../i18n/en/messages.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
@@ -57,13 +57,13 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
     expect([...keys].filter((key) => !(key in english && key in finnish))).toEqual([]);
   });
 
-  /** A shortest way to the step that fails, which may fail without all that went before. */
+  /** A shortest way to the failing step, which may fail without the earlier steps. */
   function stretchOf(path: Path, taken: number): string {
     return taken === 0 ? path.start : wayOf(stretchTo(model, path, taken - 1));
   }
 });
 
-/** The message keys among the names of things, wherever they lie. */
+/** The message keys in a value, at any depth. */
 function messageKeys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -14,7 +14,7 @@ import { orderOf } from '../model/orders.ts';
 
 const input = { payload: { deliveries: [] }, book: 'book-1', key: undefined, again: false };
 
-/** The keys of two tries at the same order, the first of which fails so. */
+/** The keys of two tries of an order whose calls fail with `failure`. */
 async function keysAfter(failure: Failure, told = failure, again = false): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   const http = (async (name: string, request: Parameters<Http>[1]) => {
@@ -45,7 +45,7 @@ async function keysAfter(failure: Failure, told = failure, again = false): Promi
 test.each<Failure>([
   { tag: 'lost' },
   { tag: 'server', status: 500 },
-  // It waits for the next login of whoever pressed it.
+  // The order waits for the next login of its user.
   { tag: 'unauthorized', error: 'Unauthorized' },
 ])('an order that may have been placed keeps its key ($tag)', async (failure) => {
   const [first, second] = await keysAfter(failure);
@@ -167,8 +167,10 @@ const pressed = {
   sent: false,
 };
 
-/** One shelf, one server, and tabs that have read the order that waits; `key`: only the journal had, before a reload. */
-/** `isPressed`: it waits already, and both tabs know; `open`: the book that is open at the server. */
+/**
+ * One storage, one server, and tabs that know the waiting order; `key`: stored only by the journal, before a reload.
+ */
+/** `isPressed`: the order waits already, and both tabs know it; `open`: the open book at the server. */
 async function browser({ isPressed = true, honoursKeys = true, open = input.book } = {}) {
   const shelf = memoryJournal();
   if (isPressed) await shelf.keepUnanswered(pressed);

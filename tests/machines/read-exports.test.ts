@@ -41,7 +41,7 @@ async function sheetsOf({ sheets }: Workbook): Promise<Sheet[]> {
   return readSheets(await writeWorkbook({ sheets }, () => {}), formLimits, fileTools);
 }
 
-/** What the sheets bring into the cart, and the rows that would be left out. */
+/** The lines that the sheets add to the cart, and the rows left out. */
 function broughtBack(sheets: readonly Sheet[], shop: World) {
   const judged = judgeForm({ sheets, words: headerWords, reading: undefined, world: shop });
   if (!judged.ok) return judged.problem;
@@ -60,7 +60,7 @@ const asked = (amounts: ReadonlyMap<string, number>, ofShop = 0) => ({
   ofShop,
 });
 
-/** A good's name as nobody would wish it. */
+/** Difficult names of goods. */
 const name = fc.oneof(
   fc.stringMatching(/^[A-Za-zäöåÄÖ"',;\t\n=+\-@ ]{1,30}$/),
   fc.constantFrom('=1+1', '@SUM', "'Herne", 'Tuote', 'Määrä', '684'),
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-/** All goods can be had. */
+/** A world in which all goods are available. */
 function worldOf({ categories }: CatalogueIndex): World {
   const had = categories.map((category) => ({
     ...category,

@@ -11,7 +11,7 @@ import { handMade } from './hand-made-xlsx.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What was read, row by row, or why nothing was; alike by the tools of a browser and of the server. */
+/** The read sheets, or the reason of the failure; the tools of browser and server give the same result. */
 async function read(bytes: Uint8Array): Promise<readonly Sheet[] | string> {
   const by = (tools: typeof ofServer) =>
     readSheets(new Uint8Array(bytes), formLimits, tools).catch((error: unknown) => asUnread(error).tag);
@@ -133,7 +133,7 @@ describe('an Excel file', () => {
   });
 });
 
-/** The part that lists the one sheet, with more in it. */
+/** The part that lists the one sheet, with an addition. */
 function workbookWith(more: string) {
   const { 'xl/workbook.xml': part = new Uint8Array() } = unzipSync(handMade(''));
   return { 'xl/workbook.xml': strToU8(strFromU8(part).replace('</workbook>', `${more}</workbook>`)) };
@@ -214,7 +214,7 @@ describe('an archive (APPNOTE 6.3.10)', () => {
     const listed = archive.findIndex(
       (_, at) => at + 4 <= archive.length && view.getUint32(at, true) === 0x02014b50,
     );
-    // 4.3.7 and 4.3.12: the version that is needed, and the length of the name.
+    // APPNOTE.TXT 4.3.7 and 4.3.12: the needed version, and the length of the name.
     const held = [view.getUint16(4, true), view.getUint16(26, true)];
     expect([view.getUint16(listed + 6, true), view.getUint16(listed + 28, true)]).toEqual(held);
   });

@@ -16,7 +16,7 @@ import { catalogue } from '../model/goods.ts';
 import { refreshModel } from '../model/refresh.model.ts';
 import { shop, toastsIn } from './whole-shop.ts';
 
-/** By the clock on the wall in Helsinki: winter is two hours ahead of UTC, summer three. */
+/** Local time in Helsinki: UTC+2 in winter, UTC+3 in summer. */
 const winter = (text: string) => Date.parse(`${text}+02:00`);
 const summer = (text: string) => Date.parse(`${text}+03:00`);
 
@@ -161,7 +161,7 @@ function realtimeOf(hand: Hand): ProcessRef<'realtime'> {
   return hand.child('deferred', 'realtime');
 }
 
-/** What stands in the top bar at this moment. */
+/** The countdown in the top bar at this time. */
 async function countdownAt(now: number): Promise<string> {
   const refresh = createActor(refreshMachine, { input: { now } });
   const messages = await loadDeferredMessages('en');

@@ -1,4 +1,4 @@
-// `npm run replay`: what it says, and what it writes.
+// `npm run replay`: its output and its files.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runReplay } from '../replay/run.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Of Chromium; and the same as if a build had made 6 of an amount of 5. */
+/** A report of Chromium, and the same one with 6 in place of an amount of 5. */
 const real = join(root, 'tests/model/replays/cart-with-a-failure.json');
 const faulty = join(root, 'tests/fixtures/reports/faulty-build.json');
-// Inside the house: what is written is run, and checked, with its configuration.
+// Inside the repository: the written files are run and checked with its configuration.
 let out: string;
 const run = promisify(execFile);
 const node = (...words: readonly string[]) => run(process.execPath, words, { cwd: root });

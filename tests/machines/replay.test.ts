@@ -1,4 +1,4 @@
-// A report done again: every comparison with what the report says, each with a report that says otherwise.
+// The replay of a report: each comparison is tried with a report that differs.
 import { describe, expect, test } from 'vitest';
 import type { ProblemReport, ReportStep } from '../../machines/domain/report/report.schema.ts';
 import { chartProblems } from '../model/chart.ts';
@@ -23,7 +23,7 @@ const lines = (said: unknown, now: unknown) =>
 const facts = (said: unknown, now: unknown) =>
   `facts: report ${JSON.stringify(said)}, this build ${JSON.stringify(now)}`;
 
-/** The report, with one of its steps said otherwise. */
+/** The report with one changed step. */
 function saying(number: number, other: Partial<ReportStep>): ProblemReport {
   return {
     ...report,

@@ -9,7 +9,7 @@ import { bookWith } from '../model/accounts.ts';
 import { groupOf, NOW, trout, world } from '../model/goods.ts';
 import { adding, cartOf } from '../model/orders.ts';
 
-/** A cart of 2 kg of trout that somebody works in, and what a report of it says. */
+/** The report of a cart of 2 kg of trout after these events. */
 export async function reportOf(work: (send: (event: CartEvent) => void) => void): Promise<ProblemReport> {
   vi.stubGlobal('document', { documentElement: { lang: 'fi' }, querySelectorAll: () => [] });
   vi.stubGlobal('innerWidth', 390);

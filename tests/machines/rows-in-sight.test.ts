@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measuredIn, showsSame, sightOf, startsOf } from '../../ui/catalogue/rows-in-sight.ts';
 
 const view = { top: 0, height: 440 };
-/** Below a title of 100 px, under a bar of 56; rows are guessed to be 44 px high. */
+/** A list below a title of 100 px, under a bar of 56 px; the estimated height of a row is 44 px. */
 const listOf = (count: number, sizes: ReadonlyMap<string, number> = new Map()) => {
   const keys = Array.from({ length: count }, (_, index) => `row ${index}`);
   return { keys, starts: startsOf(keys, sizes), margin: 100, covered: 56 };

@@ -1,4 +1,4 @@
-// Feedback and claims: commands that wait for no other, each under one id until the server has answered.
+// Feedback and claims: single commands, each with one id until the server has answered.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { sendClaimActor } from '../../effects/actors/claim.ts';
@@ -81,7 +81,7 @@ test('§5 Claims: a changed claim keeps the id; one that another tab has sent is
 
 type Tab = ReturnType<typeof makeBrowser>['tabs'][0];
 
-/** Two tabs of one browser, whose drafts lie in memory; the keys under which they call. */
+/** Two tabs of one browser with drafts in memory, and the keys of their calls. */
 function makeBrowser() {
   const keys: string[] = [];
   let failure: unknown;
@@ -133,7 +133,7 @@ function ended(logic: AnyActorLogic, input: unknown): Promise<unknown> {
   return end;
 }
 
-/** One after the other, by name. */
+/** Locks by name: one holder at a time. */
 function locks() {
   const held = new Map<string, Promise<unknown>>();
   return {

@@ -92,7 +92,7 @@ async function open(opening: () => Promise<Journal>) {
   return { journal, troubles };
 }
 
-/** A shelf that takes no more commands, for so many times. */
+/** A journal whose next `times` writes fail. */
 function failing(journal: Journal) {
   let left = 0;
   let failure: DOMException | undefined;

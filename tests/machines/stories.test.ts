@@ -60,12 +60,12 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.ordering on world.changed [1]',
     'cart.ordering on journal.synced [0]',
     'claim.form.clearing on claim.open [0] → form.filling',
-    // A canvas opens its page once.
+    // A story opens its page once.
     'history.list.refreshing on history.open [0] → list.refreshing',
     'history.list.extending on history.open [0] → list.refreshing',
     'history.list.unextended on history.open [0] → list.refreshing',
     'history.list.failed on history.open [0] → list.loading',
-    // What an earlier visit has left: import.test.ts reloads the page.
+    // A stored form of an earlier visit: import.test.ts reloads the page.
     'import.restoring on xstate.done.actor.readDraft [0] → awaiting',
     'import.restoring on xstate.error.actor.readDraft [0] → idle',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
@@ -78,7 +78,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'ordering.missing on order.confirm [0] → confirming',
     'ordering.failed on order.revised [1] → confirming',
     'ordering.refused on order.review [0] → confirming',
-    // Under 1024 px alone; and by the browser's way back, under a dialog.
+    // Possible only below 1024 px, or by the browser's Back under a dialog.
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',
     'template.opened.confirming on template.open [0] → opened.viewing',

@@ -5,14 +5,14 @@ import { makeClock } from '../../effects/clock.ts';
 import type { Http } from '../../effects/http.ts';
 import { monday, weekend } from '../model/template.samples.ts';
 
-/** Calls that get no answer at first, and then an empty one; the keys that they went with. */
+/** Calls with these answers in order, and the keys of the calls. */
 function server(answers: readonly ('lost' | 'empty')[]) {
   const keys: (string | undefined)[] = [];
   const http: Http = async (_, request) => {
     const answer = answers[keys.length];
     keys.push(request?.headers?.['idempotency-key']);
     if (answer === 'lost') throw { tag: 'lost' };
-    // The least that §7 asks of an answer.
+    // The smallest answer that §7 allows.
     return JSON.parse('{}');
   };
   return { http, keys };

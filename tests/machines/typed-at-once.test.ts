@@ -70,7 +70,7 @@ function shelfOf<Shelf extends object>(shelf: Shelf): Promise<Shelf> {
   return openShelf(async () => shelf, { memory, copy: memory, onTrouble: () => {} });
 }
 
-/** A page with this actor, once it has read its shelf. */
+/** A page with this actor, after it has read its storage. */
 async function open(logic: AnyActorLogic, input: unknown) {
   const { createMachine } = setup({ actors: { logic } });
   const page = createActor(createMachine({ invoke: { id: 'actor', src: 'logic', input } })).start();
@@ -78,7 +78,7 @@ async function open(logic: AnyActorLogic, input: unknown) {
   return { send: (event: AnyEventObject) => page.getSnapshot().children.actor?.send(event as never) };
 }
 
-/** What is promised has been done; no other task of the page has begun. */
+/** Resolves after the microtasks, before another task of the page. */
 async function afterTheTask(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await undefined;
 }

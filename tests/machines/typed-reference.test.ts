@@ -85,7 +85,7 @@ interface Opening {
   readonly isOpen?: boolean;
 }
 
-/** A page whose reference dialog is open, in the browser of all these pages. */
+/** A page with an open reference dialog; all pages share one browser. */
 function page(opening: Opening = {}) {
   const { username = 'ravintola', accepted, isOpen = true } = { accepted: noCart, ...opening };
   const journal = fromCallback<JournalAsk, JournalInput, JournalTold>(() => {});

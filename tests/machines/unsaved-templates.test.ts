@@ -54,7 +54,7 @@ interface Opening {
   readonly templates?: readonly StoredTemplate[];
 }
 
-/** Opens a page of one browser, once the list has come and the shelf is read. */
+/** One browser; each of its pages opens with the list and the storage read. */
 function browser() {
   const database = Promise.resolve(memoryDatabase());
   const shelf = unsavedTemplatesActor(

@@ -36,7 +36,7 @@ describe('changes told live are told again after a reload until they are marked 
     shop.goods = { ...world, catalogue: catalogueWith(dearer, char, peas) };
     page.send({ type: 'world.changed', world: shop.goods });
     expect(page.told()).toMatchObject([price]);
-    // The server states the cart at the new price: nothing but what this browser keeps tells of the old one.
+    // The server states the cart at the new price: only this browser's storage has the old one.
     page.send({ type: 'cart.heard', book: 'book-1', version: 99, by: '' });
     await expect.poll(() => page.stated()).toBe(1_567);
     expect((await shop.open()).told()).toMatchObject([price]);
@@ -64,7 +64,7 @@ describe('changes told live are told again after a reload until they are marked 
   });
 });
 
-/** A browser at a server with this cart; opening its page again is a reload. */
+/** A browser of a server with this cart; opening its page again is a reload. */
 function browser(cart: Cart) {
   const journal = memoryJournal();
   let leave = () => {};
@@ -76,7 +76,7 @@ function browser(cart: Cart) {
       return { ...item, price_excl_tax, price_incl_tax };
     });
   const http: Http = async (name) => {
-    // It takes whatever is written, and has prices of its own.
+    // The server accepts every write, and has its own prices.
     if (name !== 'cart') version += 1;
     const stated = { items: priced(), extra_fees: [], min_order_amount: null };
     return { book: 'book-1', version, facts: [], cart: stated } as never;

@@ -53,7 +53,7 @@ describe.each(processes)('$model.process', ({ model }) => {
   });
 });
 
-/** A configuration as text, functions as they are written. */
+/** A configuration as text, with the source of its functions. */
 function sourceOf(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'function' ? [inner, ...Object.values(inner)].map(String) : inner,

@@ -11,7 +11,7 @@ import { appModel } from '../model/app.model.ts';
 import type { deferred } from '../model/deferred.ts';
 import { catalogue, NOW } from '../model/goods.ts';
 
-/** What the journal says of a browser that keeps nothing. */
+/** The journal's event for a browser with an empty storage. */
 export const restored = {
   type: 'journal.restored',
   accepted: undefined,
@@ -21,22 +21,22 @@ export const restored = {
 
 export interface WholeShop {
   readonly hand: Hand;
-  /** What it did in the browser, in order. */
+  /** The browser's actions, in order. */
   readonly done: string[];
 }
 
 interface Opening {
   readonly now?: number;
-  /** The order that a payment has led back from. */
+  /** The order of a returned payment. */
   readonly returned?: string;
-  /** The page that is opened, and where an earlier session in this tab was left. */
+  /** The opened page, and the last page of an earlier session in this tab. */
   readonly page?: string;
   readonly left?: Place;
-  /** 'held' where a test is about no process of the deferred part. */
+  /** 'held' if the test needs no process of the deferred part. */
   readonly loadDeferred?: 'held' | typeof deferred;
 }
 
-/** The whole app, its calls held and its journal recorded. */
+/** The whole app with held calls and a recorded journal. */
 export function take({ now = NOW, loadDeferred = 'held', returned, page, left }: Opening = {}): WholeShop {
   const done: string[] = [];
   const machine = appMachine.provide({
@@ -71,7 +71,7 @@ export async function visitor(opening?: Opening): Promise<WholeShop> {
   return app;
 }
 
-/** Logged in, with what the server answers of the customer. */
+/** A whole shop after a login with these answers. */
 export async function shop(fetched: AccountData, opening?: Opening): Promise<WholeShop> {
   const app = await visitor(opening);
   await logIn(app.hand, fetched);
@@ -87,7 +87,7 @@ export async function logIn(hand: Hand, fetched: AccountData, goods = catalogue)
   hand.child('cart').send(restored);
 }
 
-/** The lines that the cart shows, group by group. */
+/** The shown lines of the cart, group by group. */
 export function shownIn(hand: Hand): Cart['groups'][number]['items'][] {
   const { cart }: { cart: Cart } = hand.child('cart').getSnapshot().context;
   return cart.groups.map(({ items }) => items);

@@ -1,9 +1,9 @@
-// Reads an .xlsx by its own XML (ECMA-376), and not by what wrote it.
+// Reads an .xlsx from its XML (ECMA-376), without the library that wrote it.
 import { strFromU8, unzipSync } from 'fflate';
 import { plain, type Tag, tags } from './xml.ts';
 
 export interface ReadCell {
-  /** What the file says that the cell is. */
+  /** The cell's type in the file. */
   readonly type: 'text' | 'number' | 'formula';
   readonly value: string | number;
   readonly format: string;
@@ -12,18 +12,18 @@ export interface ReadCell {
 
 export interface ReadSheet {
   readonly name: string;
-  /** Of the columns, in characters. */
+  /** Widths of the columns, in characters. */
   readonly widths: readonly number[];
-  /** How many rows stay in sight. */
+  /** The number of frozen rows. */
   readonly frozen: number;
   readonly filter: string;
-  /** By row and column, from 0; undefined where nothing stands. */
+  /** Cells by row and column, from 0; undefined: an empty cell. */
   readonly rows: readonly (readonly (ReadCell | undefined)[])[];
 }
 
 export interface ReadWorkbook {
   readonly sheets: readonly ReadSheet[];
-  /** What the file says about its making: docProps/core.xml. */
+  /** The properties of docProps/core.xml. */
   readonly properties: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export function readXlsx(bytes: Uint8Array): ReadWorkbook {
   };
 }
 
-/** The values alone; a free cell is ''. */
+/** The values of the cells; an empty cell is ''. */
 export function valuesIn({ rows }: ReadSheet): (string | number)[][] {
   return rows.map((row) => Array.from(row, (cell) => cell?.value ?? ''));
 }
@@ -63,7 +63,7 @@ interface Style {
   readonly align: string;
 }
 
-/** Those of the formats that every program knows by number (18.8.30) which the files use. */
+/** The built-in number formats (18.8.30) that the files use. */
 const builtIn: Readonly<Record<string, string>> = {
   0: 'General',
   1: '0',

@@ -1,11 +1,11 @@
-// As much of XML as the files of office programs need.
+// An XML element; the parser supports the subset that office files use.
 
 export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
   readonly inner: string;
 }
 
-/** The elements of this name that do not lie in one another. */
+/** The elements of this name that are not nested in one another. */
 export function tags(xml: string, name: string): Tag[] {
   const found = xml.matchAll(new RegExp(`<${name}((?: [^>]*?)?)(?:/>|>(.*?)</${name}>)`, 'gs'));
   return Array.from(found, ([, attributes = '', inner = '']) => ({
@@ -16,7 +16,7 @@ export function tags(xml: string, name: string): Tag[] {
   }));
 }
 
-/** A text without its entities. */
+/** A text with its entities decoded. */
 export function plain(text: string): string {
   return text
     .replaceAll('&lt;', '<')

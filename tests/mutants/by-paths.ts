@@ -6,8 +6,8 @@ import type { Process } from '../model/models.ts';
 import { pathsOf } from '../model/paths.ts';
 
 /**
- * The check that fails when a process has this machine: its paths are generated from this machine, never from another,
- * and walked under the rules that are written by hand. Undefined: every check passes.
+ * The check that fails for this machine; undefined: all pass. Its paths are generated from this machine and checked
+ * against the hand-written rules.
  */
 export async function brokenByPaths(
   { model: { ...model }, invariants }: Process,
@@ -16,7 +16,7 @@ export async function brokenByPaths(
 ): Promise<string | undefined> {
   const thrown: unknown[] = [];
   const note = (error: unknown) => thrown.push(error);
-  // XState reports what an actor throws without anyone listening in a later turn.
+  // XState rethrows an actor's unhandled error in a later task.
   process.on('uncaughtException', note);
   try {
     const mutant = { ...model, machine: make() };

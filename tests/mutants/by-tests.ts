@@ -7,7 +7,7 @@ import { codeMutants, mutatedCode } from './code.ts';
 import { relatedTests } from './related.ts';
 import type { Runner } from './vitest.ts';
 
-/** The test of vitest under Node that fails with this mutant; undefined: none does. */
+/** The vitest test under Node that fails with this mutant; undefined: none. */
 export async function failedTest(runner: Runner, mutant: Mutant): Promise<string | undefined> {
   const path = mutant.kind === 'chart' ? machineOf(mutant.of) : mutant.of;
   runner.serve(path, (code) => (mutant.kind === 'chart' ? wrapped(code, mutant) : replaced(code, mutant)));
@@ -48,8 +48,7 @@ interface Stage {
 }
 
 /**
- * Cheap tests before those that walk paths, and of these only what is said of the mutant's own process. The replays do
- * the cart's steps again and hardly look at the others.
+ * Cheap tests first. Path tests come last, restricted to the mutant's process; replays only repeat the cart's steps.
  */
 function stagesOf(mutant: Mutant, related: readonly string[]): Stage[] {
   const there = (room: string) => related.filter((file) => file.startsWith(`tests/${room}/`));
@@ -66,10 +65,10 @@ function stagesOf(mutant: Mutant, related: readonly string[]): Stage[] {
   ];
 }
 
-/** Walk the paths of many processes; the command is another process, which has no mutant. */
+/** Tests of the paths of many processes; the replay command is another process, without the mutant. */
 const walking = /\/(paths|vocabulary|stories|replay|replay-command)\.test\.ts$/;
 
-/** The process that a folder of the domain is for. */
+/** The process of a folder of the domain. */
 function processOf(path: string): string | undefined {
   const [, , noun] = path.split('/');
   return noun === 'order' ? 'ordering' : noun;

@@ -6,7 +6,7 @@ import { type ChartOperator, chartMutants } from './chart.ts';
 import { type CodeOperator, codeMutants } from './code.ts';
 import { sampled } from './sample.ts';
 
-/** One mutant by its name; a process of its own makes it. */
+/** A mutant by its name; each is made in a process of its own. */
 export interface Mutant {
   /** 'cart: open.idle on order.request [0]: negate guard canOrder', 'domain/cart/decide.ts:41:12 >= → >'. */
   readonly id: string;
@@ -14,9 +14,9 @@ export interface Mutant {
   readonly group: string;
   readonly operator: ChartOperator | CodeOperator;
   readonly kind: Kind;
-  /** The process, or the file from the top of the house. */
+  /** The process, or the file from the repository's root. */
   readonly of: string;
-  /** Its name there. */
+  /** The mutant's name in that process or file. */
   readonly name: string;
 }
 
@@ -60,7 +60,7 @@ const shares: readonly { readonly kind: Kind; readonly share: number }[] = [
   { kind: 'server', share: 0.04 },
 ];
 
-/** The files of the server that decide by themselves; what it decides by the domain is mutated there. */
+/** The server's files with decisions of their own; decisions of the domain are mutated there. */
 const deciders = [
   'server/auth/attempts.ts',
   'server/auth/login-guard.ts',

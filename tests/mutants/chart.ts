@@ -5,7 +5,7 @@ import { ranked } from './sample.ts';
 
 /** A statechart that differs from its original in one place. */
 export interface ChartMutant {
-  /** 'open.idle on order.request [0]: negate guard canOrder': tells the place and what is changed in it. */
+  /** The place and its change: 'open.idle on order.request [0]: negate guard canOrder'. */
   readonly id: string;
   readonly operator: ChartOperator;
   make(): AnyStateMachine;
@@ -36,12 +36,12 @@ export function mutantOf(machine: AnyStateMachine, id: string): AnyStateMachine 
   return mutant.make();
 }
 
-/** The same machine, with its configuration as lists: what survives when nothing is changed. */
+/** The same machine with a normalised configuration, as a control without a mutation. */
 export function unchanged(machine: AnyStateMachine): AnyStateMachine {
   return rebuilt(machine, () => {});
 }
 
-/** The transitions of one event in one state, and where its configuration keeps them. */
+/** The transitions of one event in one state, and their place in the configuration. */
 interface List {
   readonly name: string;
   /** The event's type in the machine's tree; undefined: `always`. */
@@ -171,7 +171,7 @@ function delayMutants(machine: AnyStateMachine): ChartMutant[] {
   );
 }
 
-/** Another state: one beside the target, else any without children. The same one as long as both exist. */
+/** Another state: a sibling of the target, else any without children. The choice is stable while both exist. */
 function otherTarget(machine: AnyStateMachine, target: AnyNode, place: string): AnyNode | undefined {
   const beside = target.parent?.type === 'parallel' ? [] : Object.values(target.parent?.states ?? {});
   const leaves = nodesOf(machine.root).filter(({ type }) => type === 'atomic' || type === 'final');
@@ -196,7 +196,6 @@ function isNamed(value: unknown): value is { readonly type: string } {
   return holds && 'type' in value && typeof value.type === 'string';
 }
 
-/** A guard is whatever stands where a guard is written. */
 function isGuard(value: unknown): value is Parameters<typeof not>[0] {
   return typeof value === 'string' || typeof value === 'function' || isNamed(value);
 }

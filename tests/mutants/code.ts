@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A source file that differs from the original in one place. */
 export interface CodeMutant {
-  /** '41:12 >= → >': line, column, and what stands there instead. */
+  /** Line, column and replacement: '41:12 >= → >'. */
   readonly id: string;
   readonly operator: CodeOperator;
   readonly start: number;
@@ -20,7 +20,10 @@ export type CodeOperator =
   | 'call'
   | 'drop statement';
 
-/** Every mutant of a source file, made from its syntax tree: types are left alone, and what would not parse is left out. */
+/**
+ * Every mutant of a source file, made from its syntax tree. Types are not mutated; mutants that do not parse are left
+ * out.
+ */
 export function codeMutants(path: string, code: string): CodeMutant[] {
   const { program } = parseSync(path, code);
   const mutants: CodeMutant[] = [];
@@ -134,7 +137,7 @@ function isText(node: ESTree.Expression | ESTree.PrivateIdentifier): boolean {
   return (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
 }
 
-/** The number that names a property is no constant. */
+/** False for a number that is a property key. */
 function isKey(code: string, { operator, end }: CodeMutant): boolean {
   return operator === 'constant' && /^\s*:(?!:)/.test(code.slice(end)) && /[{,]\s*$/.test(before(code, end));
 }

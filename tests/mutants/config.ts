@@ -1,11 +1,11 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
-/** A part of a machine's configuration as it is written. */
+/** A part of a machine's configuration. */
 export interface Raw {
   [key: string]: unknown;
 }
 
-/** `maxIterations`: a mutant whose `always` never comes to rest throws. */
+/** `maxIterations`: a mutant with endless `always` transitions throws. */
 export function rebuilt(machine: AnyStateMachine, mutate: (config: Raw) => void): AnyStateMachine {
   const config = normal(machine.config);
   mutate(config);
@@ -13,7 +13,7 @@ export function rebuilt(machine: AnyStateMachine, mutate: (config: Raw) => void)
   return new StateMachine(config, machine.implementations);
 }
 
-/** A copy of a state's configuration in which every transition, action and invoke stands in a list. */
+/** A copy of a state's configuration with all transitions, actions and invokes as lists. */
 export function normal(config: unknown): Raw {
   const state = { ...rawOf(config) };
   for (const key of ['entry', 'exit']) if (state[key] !== undefined) state[key] = listOf(state[key]);

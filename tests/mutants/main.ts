@@ -1,4 +1,4 @@
-// `npm run mutants`: breaks the product in one place at a time, and counts which tests notice.
+// `npm run mutants`: breaks the product in one place at a time, and counts the tests that notice.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { judgeAll } from './pool.ts';
 import { readScores, type Scores, scoreOf, scoresOf, tableOf } from './scores.ts';
 import type { Column } from './worker.ts';
 
-// A mutant is judged by what `npm test` runs, in the soak, too.
+// Mutants are judged by the tests of `npm test`, also in the soak.
 delete process.env.TEST_LENGTH;
 
 const { values: asked } = parseArgs({
@@ -26,7 +26,7 @@ const { values: asked } = parseArgs({
     'floor-paths': { type: 'string' },
     against: { type: 'string' },
     save: { type: 'string' },
-    /** Goes on where an interrupted run with the same `--save` ended. */
+    /** Continues an interrupted run with the same `--save`. */
     resume: { type: 'boolean', default: false },
   },
 });
@@ -80,7 +80,7 @@ function choose(all: readonly Mutant[]): readonly Mutant[] {
   return isWhole ? asking : sampleOf(asking, Number(asked.sample), asked.seed);
 }
 
-/** Below a floor, or a mutant survives that was killed before. */
+/** True below a floor, or if a mutant survives that was killed before. */
 function failed(scores: Scores): boolean {
   const lost = Object.entries(before ?? {}).flatMap(([id, score]) =>
     columns

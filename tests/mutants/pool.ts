@@ -8,7 +8,9 @@ export interface Judged {
   readonly verdict: Verdict;
 }
 
-/** Judges mutants in so many processes. One that ends no path and no test for `silence` milliseconds is killed. */
+/**
+ * Judges mutants in worker processes. A worker that finishes no path and no test for `silence` milliseconds is killed.
+ */
 export async function judgeAll(
   mutants: readonly Mutant[],
   columns: readonly Column[],
@@ -41,7 +43,7 @@ const running = new Set<ChildProcess>();
 function start(): ChildProcess {
   const worker = fork(join(import.meta.dirname, 'worker.ts'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A group of its own: what it has started ends with it.
+    // A process group of its own, so that its children end with it.
     detached: true,
   });
   running.add(worker);
@@ -53,7 +55,7 @@ function end(worker: ChildProcess): undefined {
   try {
     if (worker.pid !== undefined) process.kill(-worker.pid, 'SIGKILL');
   } catch {
-    // The whole group has ended.
+    // The process group has already ended.
   }
 }
 

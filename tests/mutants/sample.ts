@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** In an order that depends on the seed and each one's own name only: what is added or removed moves no other. */
+/** An order by the seed and each name only: an added or removed mutant moves no other. */
 export function ranked<Each>(all: readonly Each[], seed: string, nameOf: (each: Each) => string): Each[] {
   return all
     .map((each) => ({
@@ -18,7 +18,7 @@ interface Grouped {
   readonly group: string;
 }
 
-/** So many of all: from each group its share of half, from what is left the first of the order. */
+/** A sample of this size: from each group its share of half, from the rest the first of the order. */
 export function sampled<Each extends Grouped>(all: readonly Each[], size: number, seed: string): Each[] {
   const order = ranked(all, seed, ({ id }) => id);
   const groups = Object.values(Object.groupBy(order, ({ group }) => group));

@@ -2,7 +2,7 @@ import type { Kind, Mutant } from './catalogue.ts';
 import type { Judged } from './pool.ts';
 import type { Column } from './worker.ts';
 
-/** By a mutant's name, who killed it in each column; null: it survives. */
+/** For each mutant, the killing test in each column; null: it survives. */
 export type Scores = Readonly<Record<string, Score>>;
 
 export type Score = Readonly<Partial<Record<Column, string | null>>>;
@@ -23,7 +23,7 @@ export function readScores(text: string): Scores {
   return scores;
 }
 
-/** How many of those that are judged in a column are killed in it. Only charts are judged by paths. */
+/** The judged and the killed mutants of a column. Only charts are judged by paths. */
 export function scoreOf(mutants: readonly Mutant[], scores: Scores, column: Column) {
   const judged = mutants.filter(({ id }) => scores[id]?.[column] !== undefined);
   const killed = judged.filter(({ id }) => scores[id]?.[column] !== null).length;
@@ -31,7 +31,7 @@ export function scoreOf(mutants: readonly Mutant[], scores: Scores, column: Colu
   return { killed, of: judged.length, percent };
 }
 
-/** Killed of judged, by process or folder, by operator, by kind, and in all. */
+/** Killed and judged mutants by process or folder, by operator, by kind, and in all. */
 export function tableOf(mutants: readonly Mutant[], scores: Scores, columns: readonly Column[]): string {
   const rows = (heading: string, groupOf: (mutant: Mutant) => string) => [
     heading,

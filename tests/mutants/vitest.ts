@@ -5,16 +5,16 @@ import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { compiledMessages } from '../../.tools/messages.ts';
 import { root } from '../house/sources.ts';
 
-/** One running vitest: between two runs a file of the product is served as another text. Nothing is written. */
+/** One running vitest. Between two runs it serves another text for a product file; nothing is written. */
 export interface Runner {
   /** Undefined: all pass. `named`: only tests with such names. */
   firstFailure(files: readonly string[], named?: RegExp): Promise<Failure | undefined>;
-  /** `path` from the top of the house; undefined: all files are as they are. */
+  /** `path` from the repository's root; undefined: all files are unchanged. */
   serve(path: string | undefined, change?: (code: string) => string): void;
   close(): Promise<void>;
 }
 
-/** The first test that fails, or the error outside the tests, and its file when it is known. */
+/** The first failing test, or an error outside the tests, with its file if known. */
 export interface Failure {
   readonly file: string | undefined;
   readonly said: string;
@@ -35,7 +35,7 @@ export async function startRunner(onServer: boolean, beat: () => void): Promise<
       watch: false,
       bail: 1,
       passWithNoTests: true,
-      // What is served changes from run to run; a cache on the disk would keep it.
+      // A disk cache would keep the text of an earlier run.
       fsModuleCache: false,
       isolate: false,
       maxWorkers: 1,
@@ -66,7 +66,7 @@ export async function startRunner(onServer: boolean, beat: () => void): Promise<
 }
 
 async function run(vitest: Vitest, files: readonly string[]) {
-  // What failed in the run before counts for `bail`.
+  // Failures of the earlier run count for `bail`.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   const project = vitest.getRootProject();

@@ -1,4 +1,4 @@
-// Judges mutants one after another, in a process that may be killed: a mutant may never come to an end.
+// Judges mutants one after another in a process that may be killed: a mutant may never end.
 import { processes } from '../model/models.ts';
 import { brokenByPaths } from './by-paths.ts';
 import { failedTest } from './by-tests.ts';
@@ -20,7 +20,7 @@ export type Verdict = Partial<Record<Column, string>>;
 export type Message =
   | { readonly tag: 'beat'; readonly column: Column }
   | { readonly tag: 'judged'; readonly verdict: Verdict }
-  /** Nothing can be judged here: a test fails without any mutant. */
+  /** No mutant can be judged: a test fails without a mutation. */
   | { readonly tag: 'unfit'; readonly why: string };
 
 const runners = new Map<boolean, Promise<Runner>>();
@@ -51,7 +51,7 @@ async function byPaths({ of, name }: Mutant): Promise<string | undefined> {
   return brokenByPaths(process, () => mutantOf(process.model.machine, name), beating('paths'));
 }
 
-/** Says that it is still at work, at most once a second. */
+/** Sends a heartbeat at most once a second. */
 function beating(column: Column): () => void {
   let last = 0;
   const beat = () => {

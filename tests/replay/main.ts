@@ -1,4 +1,4 @@
-// `npm run replay FILE`: does a problem report again with this build, and writes it as a path test and a story.
+// `npm run replay FILE`: replays a problem report with this build, and writes a path test and a story.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -67,7 +67,7 @@ function readReport(path: string) {
   }
 }
 
-/** Answers the files, from where the command was called. */
+/** Returns the written files, relative to the working directory. */
 function write(name: string, json: string, hasCart: boolean): string[] {
   const out = resolve(values.out ?? root);
   const place = (folder: string, file: string) => {

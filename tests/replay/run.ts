@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, 'main.ts');
 
-/** `npm run replay …`: its exit code, and what it said. */
+/** Runs `npm run replay …`: its exit code and its output. */
 export function runReplay(
   ...words: readonly string[]
 ): Promise<{ readonly code: number; readonly said: string }> {
