@@ -97,7 +97,7 @@ const named: Lazy = {
     'ui/order/OrderPage.tsx',
     'ui/order/OrderSuccess.tsx',
     'ui/order/OrdersPage.tsx',
-    'ui/prepayment/WaitingNotes.tsx',
+    'ui/prepayment/AwaitingPaymentNotes.tsx',
     'ui/recipe/RecipeBanner.tsx',
     'ui/reorder/ReorderDialog.tsx',
   ],

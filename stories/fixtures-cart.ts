@@ -111,7 +111,7 @@ const cartInput: CartInput = {
   username: 'ravintola',
   world,
   accepted: undefined,
-  waiting: undefined,
+  awaitingPayment: undefined,
   orderedDates: [],
 };
 

@@ -47,11 +47,11 @@ const earlierOrder: Order = {
   ordered_at: NOW - 5 * 86_400_000,
 };
 
-export const waitingOrder: Order = { ...order, id: '100031', payment_status: 1, prepayment: '{}' };
+export const orderAwaitingPayment: Order = { ...order, id: '100031', payment_status: 1, prepayment: '{}' };
 
 export const fullAccount: WholeAccount = {
   ...account,
-  orders: [order, earlierOrder, waitingOrder],
+  orders: [order, earlierOrder, orderAwaitingPayment],
   notifications: [
     {
       id: 'joulu',

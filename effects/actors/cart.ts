@@ -15,7 +15,7 @@ export function cartActor(app: AnyActorRef | undefined) {
     const look = () => {
       const snapshot = cart.getSnapshot();
       const isEmpty = isCartEmpty(snapshot);
-      if (isEmpty === told || isRestoring(snapshot) || snapshot.context.waiting !== undefined) return;
+      if (isEmpty === told || isRestoring(snapshot) || snapshot.context.awaitingPayment !== undefined) return;
       told = isEmpty;
       sendBack({ type: isEmpty ? 'cart.emptied' : 'cart.filled' });
     };

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { OrderedDate, WaitingOrder } from '../cart/cart.events.ts';
+import type { OrderAwaitingPayment, OrderedDate } from '../cart/cart.events.ts';
 import type { deferredMachine } from '../deferred/deferred.machine.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { dayAt, type Instant } from '../domain/calendar.ts';
@@ -121,8 +121,8 @@ export function isSuccess(place: Place | undefined): boolean {
  * §4 Login: the goods of the order that waits for payment; the shop adds its own lines by itself. A reload takes none:
  * what the customer has removed since does not come back.
  */
-export function waitingOrder({ accepted, orders }: AppContext): WaitingOrder | undefined {
-  const waiting = orders.find(isWaiting);
+export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwaitingPayment | undefined {
+  const waiting = orders.find(isAwaitingPayment);
   if (accepted === undefined || waiting === undefined) return undefined;
   const items = waiting.deliveries.flatMap((delivery) => delivery.items);
   const lines = items.filter((item) => !isOwnLine(item));
@@ -132,7 +132,7 @@ export function waitingOrder({ accepted, orders }: AppContext): WaitingOrder | u
   };
 }
 
-export function isWaiting(order: Order): boolean {
+export function isAwaitingPayment(order: Order): boolean {
   return order.payment_status === PAYMENT_WAITING;
 }
 
@@ -145,7 +145,7 @@ export function ordersWith(order: Order, known: readonly Order[], supersedes?: s
 export function orderedDates({ orders, now }: AppContext): OrderedDate[] {
   const today = dayAt(now);
   return orders
-    .filter((order) => !isWaiting(order))
+    .filter((order) => !isAwaitingPayment(order))
     .flatMap(({ id, deliveries }) => deliveries.map(({ delivery_date }) => ({ delivery_date, order_id: id })))
     .filter(({ delivery_date }) => delivery_date >= today)
     .toSorted((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));

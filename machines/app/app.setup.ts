@@ -18,8 +18,8 @@ import { toastMachine } from '../toast/toast.machine.ts';
 import {
   type AppContext,
   forgotten,
+  isAwaitingPayment,
   isSuccess,
-  isWaiting,
   orderedDates,
   ordersWith,
   worldOf,
@@ -133,7 +133,7 @@ export const appSetup = setup({
     }),
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
-      placed: isWaiting(order) ? undefined : order,
+      placed: isAwaitingPayment(order) ? undefined : order,
       orders: ordersWith(order, context.orders, supersedes),
     })),
     forgetCustomer: assign(({ context: { place, session } }) => ({

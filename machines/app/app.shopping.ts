@@ -5,7 +5,14 @@ import { isBanned } from '../domain/failure.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { paymentPath, routes } from '../routes.ts';
 import { account, tellAccount } from './app.account.ts';
-import { isOnCategories, isSuccess, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
+import {
+  isAwaitingPayment,
+  isOnCategories,
+  isSuccess,
+  orderAwaitingPayment,
+  orderedDates,
+  worldOf,
+} from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import {
   arrivedToast,
@@ -43,7 +50,7 @@ export const shopping = appSetup.createStateConfig({
         username: assertDefined(context.session).username,
         world: worldOf(context),
         accepted: context.accepted,
-        waiting: waitingOrder(context),
+        awaitingPayment: orderAwaitingPayment(context),
         orderedDates: orderedDates(context),
       }),
     },
@@ -130,7 +137,7 @@ export const shopping = appSetup.createStateConfig({
         ...recorded,
         {
           type: 'showToasts',
-          params: ({ event }) => [arrivedToast(event.placed.order, isWaiting(event.placed.order))],
+          params: ({ event }) => [arrivedToast(event.placed.order, isAwaitingPayment(event.placed.order))],
         },
       ],
     },
@@ -140,7 +147,7 @@ export const shopping = appSetup.createStateConfig({
         {
           type: 'goTo',
           params: ({ event: { placed } }) =>
-            isWaiting(placed.order) ? paymentPath(placed.order.id) : routes.orderSuccess.path,
+            isAwaitingPayment(placed.order) ? paymentPath(placed.order.id) : routes.orderSuccess.path,
         },
       ],
     },

@@ -101,10 +101,10 @@ export function missingToasts(part: 'deferred' | 'part'): ToastInput[] {
 }
 
 /** An order that waited for the network has been placed by itself; one that is paid in advance is still to be paid. */
-export function arrivedToast({ id }: Order, isWaiting: boolean): ToastInput {
+export function arrivedToast({ id }: Order, isAwaitingPayment: boolean): ToastInput {
   const title = { key: 'app.arrived.title', values: { id } } as const;
   const told = { kind: 'info', title, body: undefined, lasting: 'stays' } as const;
-  if (!isWaiting) return told;
+  if (!isAwaitingPayment) return told;
   const link = { key: 'app.arrived.pay', path: paymentPath(id) } as const;
   return { ...told, body: { key: 'app.arrived.waiting' }, link };
 }

@@ -7,7 +7,7 @@ type Commanding = Extract<
     type:
       | 'cart.add'
       | 'cart.addAll'
-      | 'cart.takeWaiting'
+      | 'cart.takeAwaitingPayment'
       | 'cart.releaseOrder'
       | 'cart.changeAmount'
       | 'cart.typeAmount'
@@ -33,7 +33,7 @@ export function commandOf(event: Commanding): CartCommand {
       return { _tag: 'ChangeAmount', product_id: event.product_id, group: event.group, amount: event.amount };
     case 'cart.addAll':
       return { _tag: 'AddItems', lines: event.lines };
-    case 'cart.takeWaiting':
+    case 'cart.takeAwaitingPayment':
       return { _tag: 'TakeWaitingOrder', order_id: event.order_id, lines: event.lines };
     case 'cart.releaseOrder':
       return { _tag: 'ReleaseOrder', order_id: event.order_id, lines: event.lines };

@@ -16,7 +16,7 @@ import type { World } from '../domain/world.ts';
 import type { OrderDraft, PressedOrder } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
 import type { namingMachine } from '../template/naming.machine.ts';
-import type { CartInput, OrderedDate, Refusal, WaitingOrder } from './cart.events.ts';
+import type { CartInput, OrderAwaitingPayment, OrderedDate, Refusal } from './cart.events.ts';
 
 export interface CartContext {
   readonly username: string;
@@ -40,7 +40,7 @@ export interface CartContext {
   /** The processes that have taken the cart over; one at a time. */
   readonly ordering: ActorRefFrom<typeof orderingMachine> | undefined;
   readonly naming: ActorRefFrom<typeof namingMachine> | undefined;
-  readonly waiting: WaitingOrder | undefined;
+  readonly awaitingPayment: OrderAwaitingPayment | undefined;
   /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
   readonly rebuilt: CatalogueIndex | undefined;
   /** The changes of the lines by fresh catalogues, until the customer has seen them. */
@@ -60,7 +60,13 @@ export interface Subject {
   readonly group: string;
 }
 
-export function contextOf({ username, world, accepted, waiting, orderedDates }: CartInput): CartContext {
+export function contextOf({
+  username,
+  world,
+  accepted,
+  awaitingPayment,
+  orderedDates,
+}: CartInput): CartContext {
   const cart = accepted?.cart ?? emptyCart;
   return {
     username,
@@ -77,7 +83,7 @@ export function contextOf({ username, world, accepted, waiting, orderedDates }: 
     unanswered: undefined,
     ordering: undefined,
     naming: undefined,
-    waiting,
+    awaitingPayment,
     rebuilt: undefined,
     changes: [],
     subject: undefined,

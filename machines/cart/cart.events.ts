@@ -39,9 +39,9 @@ type CartGesture =
   /** Lines of a past order, a template or a recipe; those that cannot be added are left out. */
   | { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] }
   /** Takes up an order that waits for payment. */
-  | ({ readonly type: 'cart.takeWaiting' } & WaitingOrder)
+  | ({ readonly type: 'cart.takeAwaitingPayment' } & OrderAwaitingPayment)
   /** The order that the cart holds waits no more; a cart of its lines alone is emptied. */
-  | ({ readonly type: 'cart.releaseOrder' } & WaitingOrder)
+  | ({ readonly type: 'cart.releaseOrder' } & OrderAwaitingPayment)
   /** Replaces the lines of the cart: the sender has asked the customer. */
   | { readonly type: 'cart.restore'; readonly command: Restoring }
   /** Empties without asking: the sender has asked the customer. */
@@ -140,7 +140,7 @@ export interface CartInput {
   /** The server's cart, when the login has just fetched it. */
   readonly accepted: AcceptedBook | undefined;
   /** Goes into a cart that is empty (§4 Login). */
-  readonly waiting: WaitingOrder | undefined;
+  readonly awaitingPayment: OrderAwaitingPayment | undefined;
   readonly orderedDates: readonly OrderedDate[];
 }
 
@@ -151,7 +151,7 @@ export interface OrderedDate {
 }
 
 /** An order that waits for payment: an order of the cart that takes it supersedes it. */
-export interface WaitingOrder {
+export interface OrderAwaitingPayment {
   readonly order_id: string;
   readonly lines: readonly OrderedLine[];
 }

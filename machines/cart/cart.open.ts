@@ -7,22 +7,22 @@ import { cartSetup } from './cart.setup.ts';
 export const open = cartSetup.createStateConfig({
   always: [
     {
-      guard: 'canTakeWaiting',
+      guard: 'canTakeAwaitingPayment',
       actions: [
         {
           type: 'command',
-          params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...assertDefined(context.waiting) }),
+          params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...assertDefined(context.awaitingPayment) }),
         },
-        'forgetWaiting',
+        'forgetAwaitingPayment',
       ],
     },
-    { guard: 'hasWaiting', actions: 'forgetWaiting' },
+    { guard: 'hasWaiting', actions: 'forgetAwaitingPayment' },
     { guard: 'isOutdated', actions: 'rebuild' },
   ],
   on: {
     'cart.add': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.addAll': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-    'cart.takeWaiting': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.takeAwaitingPayment': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.typeAmount': { actions: { type: 'typed', params: ({ event }) => commandOf(event) } },

@@ -74,9 +74,9 @@ export const cartSetup = setup({
       world.catalogue !== emptyCatalogue && world.customer !== context.world.customer,
     hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
     /** §4 Login: the lines of the order that waits for payment go into a cart that is empty. */
-    canTakeWaiting: ({ context }) =>
-      isLoaded(context) && context.waiting !== undefined && isEmpty(context.cart),
-    hasWaiting: ({ context }) => isLoaded(context) && context.waiting !== undefined,
+    canTakeAwaitingPayment: ({ context }) =>
+      isLoaded(context) && context.awaitingPayment !== undefined && isEmpty(context.cart),
+    hasWaiting: ({ context }) => isLoaded(context) && context.awaitingPayment !== undefined,
     /** Each catalogue, and each cart that the server states whole, is rebuilt once. */
     isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
     isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
@@ -144,7 +144,7 @@ export const cartSetup = setup({
     tellSaved: enqueueActions(({ enqueue }, output: NamingOutput) => {
       if (output.tag === 'saved') enqueue.sendTo(to('app'), { type: 'template.saved', name: output.name });
     }),
-    forgetWaiting: assign({ waiting: undefined }),
+    forgetAwaitingPayment: assign({ awaitingPayment: undefined }),
     keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
     keepRestored: assign(({ context }, { accepted, pending, unanswered }: Told<'journal.restored'>) => ({
       ...restored(context, accepted, pending),

@@ -28,7 +28,7 @@ export interface AuthenticateInput extends TypedCredentials {
 /** Where §4 'Login' leads: the catalogue with an old cart, or the front page. */
 export type Destination =
   | { readonly page: 'shop' }
-  | { readonly page: 'categories'; readonly oldCart: 'serverCart' | 'waitingOrder' };
+  | { readonly page: 'categories'; readonly oldCart: 'serverCart' | 'orderAwaitingPayment' };
 
 export interface LoginOutput {
   readonly session: Session;

@@ -199,5 +199,5 @@ function destinationOf({ accepted, orders = [] }: AccountData): Destination {
   if (accepted === undefined) return { page: 'shop' };
   if (accepted.cart.groups.length > 0) return { page: 'categories', oldCart: 'serverCart' };
   const waiting = orders.some((order) => order.payment_status === PAYMENT_WAITING);
-  return waiting ? { page: 'categories', oldCart: 'waitingOrder' } : { page: 'shop' };
+  return waiting ? { page: 'categories', oldCart: 'orderAwaitingPayment' } : { page: 'shop' };
 }

@@ -6,7 +6,7 @@ export interface NoticesInput {
 }
 
 /** The finds of a login: a cart on the server, or an order that waits for payment (§4 Login). */
-export type OldCart = 'serverCart' | 'waitingOrder';
+export type OldCart = 'serverCart' | 'orderAwaitingPayment';
 
 export type NoticesEvent =
   /** The popup message, when it came after the deferred part. */

@@ -66,7 +66,7 @@ const noticesSetup = setup({
     /** All lines of the cart are the user's own. */
     isOwn: ({ context: { owners, username } }) => owners !== undefined && isOnlyOf(owners, username),
     asksNothing: ({ context }) => context.oldCart === undefined,
-    /** The cart holds its lines: those of a waiting order come a moment after the login. */
+    /** The cart holds its lines: those of an order awaiting payment come a moment after the login. */
     isFilledBy: ({ context: { oldCart, isCartEmpty } }, which: OldCart) =>
       oldCart === which && isCartEmpty === false,
     wasSeen: (_, seen: boolean) => seen,
@@ -148,7 +148,7 @@ export const noticesMachine = noticesSetup.createMachine({
     quiet: {
       always: [
         { guard: { type: 'isFilledBy', params: 'serverCart' }, target: 'orderInProgress' },
-        { guard: { type: 'isFilledBy', params: 'waitingOrder' }, target: 'oldCartFound' },
+        { guard: { type: 'isFilledBy', params: 'orderAwaitingPayment' }, target: 'oldCartFound' },
       ],
       on: {
         'message.found': {

@@ -14,7 +14,7 @@ export interface PlacedOrder {
   readonly order: Order;
   readonly book: string | undefined;
   readonly left: number;
-  /** The waiting order whose place it took. */
+  /** The order awaiting payment whose place it took. */
   readonly supersedes?: string | undefined;
 }
 

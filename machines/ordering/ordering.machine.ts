@@ -24,7 +24,7 @@ import { orderingSetup } from './ordering.setup.ts';
  * Confirming and sending one order (§4 Order button, Ordering). An order pressed without a network waits, is sent
  * automatically, and can be withdrawn. A lost answer is asked for again with the same key, so there is never a second
  * order. At a backend that honours no keys the order is looked for among the customer's, and the customer decides. Output:
- * placed, cancelled, the book was closed by someone else, or the waiting order waits no more.
+ * placed, cancelled, the book was closed by someone else, or the order awaiting payment waits no more.
  */
 export const orderingMachine = orderingSetup.createMachine({
   id: 'ordering',

@@ -21,7 +21,7 @@ export interface PrepaymentContext {
 }
 
 /** §4: those waiting for payment, the newest first. */
-export function waitingOrders(orders: readonly Order[]): Order[] {
+export function ordersAwaitingPayment(orders: readonly Order[]): Order[] {
   return orders
     .filter(({ payment_status }) => payment_status === PAYMENT_WAITING)
     .toSorted((a, b) => sortingMoment(b) - sortingMoment(a) || b.id.localeCompare(a.id, 'en'));

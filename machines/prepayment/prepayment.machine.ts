@@ -4,7 +4,13 @@ import { type Failure, failureOf } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Payment } from '../domain/prepayment/payment.schema.ts';
 import { to } from '../system.ts';
-import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
+import {
+  formOf,
+  isPaid,
+  linesOf,
+  ordersAwaitingPayment,
+  type PrepaymentContext,
+} from './prepayment.context.ts';
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 import { statedIn, waitingIn } from './prepayment.stated.ts';
 
@@ -42,8 +48,8 @@ export const prepaymentMachine = setup({
     hasReturned: ({ context: { asked } }) =>
       asked.order !== undefined && (asked.result === 'paid' || asked.result === 'pending'),
     asksOrder: ({ context: { asked } }) => asked.order !== undefined,
-    hasOne: ({ context }) => waitingOrders(context.orders).length === 1,
-    hasSeveral: ({ context }) => waitingOrders(context.orders).length > 1,
+    hasOne: ({ context }) => ordersAwaitingPayment(context.orders).length === 1,
+    hasSeveral: ({ context }) => ordersAwaitingPayment(context.orders).length > 1,
     isStated: ({ context }) => statedIn(context, context.orders) !== undefined,
     waitsIn: ({ context }, orders: readonly Order[]) => waitingIn(context, orders) !== undefined,
     /** It can be paid by what it says itself, or waits no more. */
@@ -76,7 +82,7 @@ export const prepaymentMachine = setup({
       checks: 0,
       notice: result === 'cancelled' ? ('cancelled' as const) : undefined,
     })),
-    keepOnly: assign({ order: ({ context }) => waitingOrders(context.orders)[0]?.id ?? '' }),
+    keepOnly: assign({ order: ({ context }) => ordersAwaitingPayment(context.orders)[0]?.id ?? '' }),
     keepPayment: assign({ payment: (_, payment: Payment) => payment }),
     keepStated: assign({ payment: ({ context }) => assertDefined(statedIn(context, context.orders)) }),
     keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { PaymentProvider } from '../domain/prepayment/payment.schema.ts';
-import { providerOf, waitingOrders } from './prepayment.context.ts';
+import { ordersAwaitingPayment, providerOf } from './prepayment.context.ts';
 import type { prepaymentMachine } from './prepayment.machine.ts';
 
 export type PrepaymentSnapshot = SnapshotFrom<typeof prepaymentMachine>;
@@ -64,7 +64,7 @@ export function orderIn({
 
 /** Those that wait for payment beside the one that is paid, newest first. */
 export function othersIn({ context: { orders, order } }: Pick<PrepaymentSnapshot, 'context'>): Order[] {
-  return waitingOrders(orders).filter(({ id }) => id !== order);
+  return ordersAwaitingPayment(orders).filter(({ id }) => id !== order);
 }
 
 export function providerName({ context }: PrepaymentSnapshot): string {

@@ -1,7 +1,7 @@
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Payment } from '../domain/prepayment/payment.schema.ts';
 import { statedPayment } from '../domain/prepayment/stated.ts';
-import { type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
+import { ordersAwaitingPayment, type PrepaymentContext } from './prepayment.context.ts';
 
 /** How the order that is paid says by itself that it can be paid. */
 export function statedIn(
@@ -17,5 +17,5 @@ export function waitingIn(
   { order }: Pick<PrepaymentContext, 'order'>,
   orders: readonly Order[],
 ): Order | undefined {
-  return waitingOrders(orders).find(({ id }) => id === order);
+  return ordersAwaitingPayment(orders).find(({ id }) => id === order);
 }

@@ -66,7 +66,7 @@ export const reorderMachine = setup({
           to('cart'),
           order_id === undefined
             ? { type: 'cart.addAll', lines }
-            : { type: 'cart.takeWaiting', order_id, lines },
+            : { type: 'cart.takeAwaitingPayment', order_id, lines },
         );
       }
       enqueue.sendTo(to('app'), { type: 'page.open', path: routes.categories.path });

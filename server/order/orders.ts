@@ -139,7 +139,7 @@ type Superseding =
   | { readonly ok: true; readonly writes: readonly StreamWrite[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The end of the waiting order that is ordered again, in the transaction that places its successor. */
+/** The end of the order awaiting payment that is ordered again, in the transaction that places its successor. */
 function superseding(
   { supersedes }: OrderRequest['payload'],
   before: StoredOrder | undefined,

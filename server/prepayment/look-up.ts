@@ -10,7 +10,7 @@ import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytra
 const MINUTE = 60_000;
 /** Until then its customer is likely to be paying it. */
 const FIRST = 3 * MINUTE;
-/** Who looks at a waiting order is not kept for what was asked a moment ago. */
+/** Who looks at an order awaiting payment is not kept for what was asked a moment ago. */
 const PAUSE = MINUTE / 2;
 /** Paytrail drops an unpaid one after two weeks. */
 const LAST = 15 * 24 * 60 * MINUTE;

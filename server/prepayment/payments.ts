@@ -73,7 +73,7 @@ export function makePayments(deps: Deps) {
   const lookUps = makeLookUps({ store, paytrail: deps.paytrail, record });
 
   return {
-    /** Opens the payment of a waiting order, or answers the one that there is. */
+    /** Opens the payment of an order awaiting payment, or answers the one that there is. */
     async open(caller: Caller, asked: PaymentAsked, now: Instant): Promise<Opening> {
       const before = (await readOrder(store.db, caller.account, asked.order)).state;
       if (before === undefined) return { tag: 'missing' };

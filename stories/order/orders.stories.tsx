@@ -3,7 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { NOW } from '../../tests/model/goods.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
-import { fullAccount, order, startApp, storedWith, waitingOrder } from '../fixtures.ts';
+import { fullAccount, order, orderAwaitingPayment, startApp, storedWith } from '../fixtures.ts';
 
 const meta: Meta = { title: 'Orders/Cases', parameters: { path: '/order/orders' } };
 export default meta;
@@ -129,7 +129,7 @@ export const WaitingForPayment: Story = {
 export const PlacedAndPaid: Story = {
   render: shop(
     startApp({
-      stored: storedWith({ placed: { ...waitingOrder, payment_status: 2 } }),
+      stored: storedWith({ placed: { ...orderAwaitingPayment, payment_status: 2 } }),
       page: '/order-success',
     }),
   ),

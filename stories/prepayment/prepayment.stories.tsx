@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
-import { WaitingList } from '../../ui/prepayment/WaitingList.tsx';
+import { AwaitingPaymentList } from '../../ui/prepayment/AwaitingPaymentList.tsx';
 
 const meta: Meta = { title: 'Prepayment/Cases' };
 export default meta;
@@ -13,7 +13,7 @@ const dear = orderOf(cartOf(adding(trout, 2)), '1041');
 /** Of two orders that wait the backend tells what one costs. */
 export const OneWithoutPrices: StoryObj = {
   render: () => (
-    <WaitingList
+    <AwaitingPaymentList
       title="prepayment.several"
       orders={[dear, { ...dear, id: '1042', deliveries: [], extra_fees: [] }]}
     />

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
-import { waitingIds } from './payments.ts';
+import { idsAwaitingPayment } from './payments.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
@@ -59,9 +59,9 @@ test('cart, confirmation, success and order page show the sum of the amounts abo
 test('the payment page names the parts of the sum to pay', async ({ device, base }) => {
   const api = await apiOf(base, 'ennakko');
   await api.order(...(await lines(api)));
-  const [id = ''] = await waitingIds(api);
+  const [id = ''] = await idsAwaitingPayment(api);
   const { page } = await visit(await device('fi', 'ennakko'), 'fi', '/shop');
-  await expect(page.locator('.waiting-notes')).toContainText(
+  await expect(page.locator('.awaiting-payment-notes')).toContainText(
     'Sisältää: pantit\u00a0· Kylmälaatikko, palautettava',
   );
   await page.goto(`/prepayment/payment-types?order=${id}`);

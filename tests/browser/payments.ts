@@ -5,14 +5,14 @@ import { decideAt, visit } from '../server/http/payer.ts';
 import type { Api } from './shop.ts';
 
 /** The ids of the orders that wait for payment, the newest first. */
-export async function waitingIds(api: Api): Promise<string[]> {
+export async function idsAwaitingPayment(api: Api): Promise<string[]> {
   const orders: readonly Pick<Order, 'id' | 'payment_status'>[] = (await api.ask('orders')).body.orders;
   return orders.filter(({ payment_status }) => payment_status === 1).map(({ id }) => id);
 }
 
 /** Pays all that waits, by HTTP alone: what other tests have left, or what is paid in another tab. */
 export async function payAll(api: Api): Promise<void> {
-  for (const id of await waitingIds(api)) {
+  for (const id of await idsAwaitingPayment(api)) {
     const { body } = await api.ask('openPayment', { id });
     await visit(await decideAt(body.payment, 'pay'));
   }

@@ -2,7 +2,7 @@ import { trout } from '../model/goods.ts';
 import { paymentScreen } from '../model/prepayment.targets.ts';
 import { cartScreen, notices, orderingDialog } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
-import { atProvider, payAll, waitingIds } from './payments.ts';
+import { atProvider, idsAwaitingPayment, payAll } from './payments.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, logIn, visit } from './visit.ts';
 
@@ -20,7 +20,7 @@ async function fresh(base: string): Promise<Api> {
 /** One order waits; answers its id. */
 async function waiting(api: Api): Promise<string> {
   await api.order([trout.id, 2]);
-  const [id = ''] = await waitingIds(api);
+  const [id = ''] = await idsAwaitingPayment(api);
   return id;
 }
 
@@ -36,7 +36,7 @@ test('§4 an order with prepayment waits, is paid at a provider, and only then s
   await tap(cartScreen.order);
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
-  const [id = ''] = await waitingIds(api);
+  const [id = ''] = await idsAwaitingPayment(api);
   expect(page.url()).toContain(`order=${id}`);
   await page.goto('/order-success');
   await page.waitForURL('/shop');
@@ -51,7 +51,7 @@ test('§4 an order with prepayment waits, is paid at a provider, and only then s
   await visitor.goTo('/order/orders');
   await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
   await expect(page.getByText(`Tilaus ${id} odottaa maksua`)).toHaveCount(0);
-  expect(await waitingIds(api)).toEqual([]);
+  expect(await idsAwaitingPayment(api)).toEqual([]);
   // Back from a second payment of it: no thanks again, but what becomes of the money.
   await page.goto(`/prepayment/payment-types?order=${id}&result=repeated`);
   await see(paymentScreen.repeated);
@@ -72,7 +72,7 @@ test('§4 the browser’s way back from a provider, a cancelled payment, and the
   await tap(bank);
   await atProvider(page, 'cancel');
   await see(paymentScreen.cancelled);
-  expect(await waitingIds(api)).toEqual([id]);
+  expect(await idsAwaitingPayment(api)).toEqual([id]);
   await tap(paymentScreen.payBy('Majakka'));
   await atProvider(page, 'pay');
   await page.waitForURL('/order-success');
@@ -152,7 +152,7 @@ test('§4 changed and ordered again, the waiting order is superseded, never doub
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
   await see(paymentScreen.bank);
-  const left = await waitingIds(api);
+  const left = await idsAwaitingPayment(api);
   expect([left.length, left.includes(id)]).toEqual([1, false]);
   await page.goto(`/prepayment/payment-types?order=${id}`);
   await see(paymentScreen.gone);
@@ -203,7 +203,7 @@ test('§4 a waiting order that was paid meanwhile is not superseded: it is told,
   await expect(dialog).not.toContainText('Tämä tilaus korvaa');
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
-  expect(await waitingIds(api)).toHaveLength(1);
+  expect(await idsAwaitingPayment(api)).toHaveLength(1);
 });
 
 test('§2 back from the payment without a session: the login comes first, then success', async ({
@@ -236,7 +236,7 @@ test('§2 a forged way back marks nothing: the order is shown as one that waits'
     await calls.quiet();
   }
   await see(paymentScreen.later);
-  expect(await waitingIds(api)).toEqual([id]);
+  expect(await idsAwaitingPayment(api)).toEqual([id]);
   await tap(paymentScreen.again);
   await see(bank);
   await page.goto('/?paid=999999');

@@ -20,7 +20,7 @@ import { thing } from '../model/visible.ts';
 import { ask } from '../server/http/client.ts';
 import { startShop } from '../server/http/shop.ts';
 import { startGateway } from './gateway.ts';
-import { payAll, waitingIds } from './payments.ts';
+import { idsAwaitingPayment, payAll } from './payments.ts';
 import {
   expectOne,
   filled,
@@ -215,7 +215,7 @@ test('§4 Ordering: one that is paid in advance and was sent by itself leads to 
   await context.setOffline(false);
   await expectOne(news);
   await visitor.page.getByRole('link', { name: visitor.say('app.arrived.pay') }).click();
-  const [id] = await waitingIds(api);
+  const [id] = await idsAwaitingPayment(api);
   await visitor.page.waitForURL(`**/prepayment/payment-types?order=${id}`);
   await visitor.see(paymentScreen.bank);
 });

@@ -150,7 +150,7 @@ function inDecember(cart: Cart): Cart {
 
 function viewOf(cart: Cart, world: World) {
   const accepted = { book: 'b1', version: 1, cart };
-  const context = contextOf({ username: 'a', world, accepted, waiting: undefined, orderedDates: [] });
+  const context = contextOf({ username: 'a', world, accepted, awaitingPayment: undefined, orderedDates: [] });
   return cartView({ context });
 }
 

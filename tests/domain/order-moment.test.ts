@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryDays, sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { waitingOrders } from '../../machines/prepayment/prepayment.context.ts';
+import { ordersAwaitingPayment } from '../../machines/prepayment/prepayment.context.ts';
 import { historyOf } from '../../ui/order/order-view.ts';
 import { placedOrder } from './sheet-order.ts';
 
@@ -29,7 +29,7 @@ test('an order without a moment is sorted by the start of its latest delivery da
   const newestFirst = ['late', 'timed', 'early', 'none'];
   expect(historyOf(orders).map(({ id }) => id)).toEqual(newestFirst);
   const waiting = orders.map((order) => ({ ...order, payment_status: 1 }) as const);
-  expect(waitingOrders(waiting).map(({ id }) => id)).toEqual(newestFirst);
+  expect(ordersAwaitingPayment(waiting).map(({ id }) => id)).toEqual(newestFirst);
 });
 
 test('§4 Ordering: of orders with payment_status 1 none is in history, a paid one is', () => {

@@ -83,7 +83,7 @@ export async function takeUpPage(
         }
         break;
       case 'ordered':
-      case 'waitingOrder':
+      case 'orderAwaitingPayment':
         await order(step.good.id, step.amount);
         break;
       case 'templates':

@@ -8,7 +8,7 @@ import type { SessionStorage } from '../../effects/storage.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { accountParts, withRecord } from '../../machines/domain/session/account.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
-import { account, colleagues, session, withWaitingOrder } from '../model/accounts.ts';
+import { account, colleagues, session, withOrderAwaitingPayment } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 import { lineOfGood, trout } from '../model/goods.ts';
 
@@ -195,7 +195,7 @@ describe('a login in this browser', () => {
     const { asked, answer } = answering({
       me: { prepayment: true },
       cart: { cart: { items: [lineOfGood(trout, 2)], extra_fees: [], min_order_amount: 15_000 } },
-      orders: { orders: withWaitingOrder.orders },
+      orders: { orders: withOrderAwaitingPayment.orders },
       minimumOrderAmount: { amount: 15_000 },
       notifications: { notifications: [] },
       message: { message },
@@ -212,7 +212,7 @@ describe('a login in this browser', () => {
     expect(fetched).toMatchObject({
       prepayment: true,
       minimumOrderAmount: 15_000,
-      orders: withWaitingOrder.orders,
+      orders: withOrderAwaitingPayment.orders,
       message,
       accepted: { cart: { groups: [{ items: [lineOfGood(trout, 2)] }] } },
     });

@@ -8,10 +8,10 @@ import {
   account,
   bookWith,
   noCart,
+  orderAwaitingPayment,
   session,
-  waitingOrder,
+  withOrderAwaitingPayment,
   withServerCart,
-  withWaitingOrder,
 } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue, catalogueWith, lineOfGood, peas, trout } from '../model/goods.ts';
@@ -43,8 +43,8 @@ describe('§4 Login, from the first press to the first page', () => {
   });
 
   test('with an order that waits for payment: the catalogue with its goods', async () => {
-    const { hand, done } = await shop(withWaitingOrder);
-    expect(done).toContain('goTo /shop/categories?oldCart=waitingOrder');
+    const { hand, done } = await shop(withOrderAwaitingPayment);
+    expect(done).toContain('goTo /shop/categories?oldCart=orderAwaitingPayment');
     expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);
     hand.stop();
   });
@@ -393,7 +393,7 @@ describe('§2 /order-success', () => {
 describe('a reload', () => {
   test('shows what was kept at once, and fetches the record behind it', async () => {
     const { hand, done } = take();
-    await hand.resolve('readSession', { session, placed: undefined, orders: [waitingOrder] });
+    await hand.resolve('readSession', { session, placed: undefined, orders: [orderAwaitingPayment] });
     expect(
       hand.now().snapshot.matches({ shopping: { account: 'fetchingAccount', deferred: 'loading' } }),
     ).toBe(true);
@@ -406,8 +406,8 @@ describe('a reload', () => {
 
   test('§4 leaves the order that waits for payment where it is: its goods come at login alone', async () => {
     const { hand } = take();
-    await hand.resolve('readSession', { session, placed: undefined, orders: [waitingOrder] });
-    await hand.resolve('fetchAccount', withWaitingOrder);
+    await hand.resolve('readSession', { session, placed: undefined, orders: [orderAwaitingPayment] });
+    await hand.resolve('fetchAccount', withOrderAwaitingPayment);
     await hand.resolve('fetchCatalogue', catalogue);
     hand.child('cart').send({ ...restored, accepted: noCart });
     expect(shownIn(hand)).toEqual([]);

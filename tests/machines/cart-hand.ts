@@ -33,7 +33,7 @@ export async function cartHand({
       username: 'ravintola',
       world,
       accepted: bookWith(cart),
-      waiting: undefined,
+      awaitingPayment: undefined,
       orderedDates: [],
       ...input,
     },

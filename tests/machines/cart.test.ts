@@ -34,7 +34,13 @@ const pair = {
     loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
   },
 } as const;
-const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
+const input = {
+  username: 'ravintola',
+  world,
+  accepted: noCart,
+  awaitingPayment: undefined,
+  orderedDates: [],
+};
 const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
 const twoTrout = cartOf(adding(trout, 2));
 
@@ -281,7 +287,7 @@ describe('lines and dates', () => {
   test('§4 Login: the goods of an order that waits for payment go into an empty cart, once', async () => {
     const hand = takeUp(pair, {
       ...input,
-      waiting: { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] },
+      awaitingPayment: { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] },
     });
     await hand.send(restored);
     expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);

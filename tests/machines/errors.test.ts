@@ -6,7 +6,7 @@ import { maintenanceIn } from '../../machines/maintenance/maintenance.events.ts'
 import { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
 import { routes } from '../../machines/routes.ts';
 import { takeUp } from '../hands/machine.ts';
-import { account, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { account, withOrderAwaitingPayment, withServerCart } from '../model/accounts.ts';
 import { smallCart } from '../model/cart.samples.ts';
 import { failures } from '../model/failures.ts';
 import { closed } from '../model/maintenance.model.ts';
@@ -159,7 +159,7 @@ describe('where a login leads back to', () => {
     ['/shop/cart', account, 'goTo /shop/cart'],
     ['/shop/categories?newOrder', account, 'goTo /shop/categories'],
     ['/shop/cart', withServerCart, 'goTo /shop/categories?oldCart=serverCart'],
-    ['/shop', withWaitingOrder, 'goTo /shop/categories?oldCart=waitingOrder'],
+    ['/shop', withOrderAwaitingPayment, 'goTo /shop/categories?oldCart=orderAwaitingPayment'],
   ])(
     '§4 after a session that broke off at %s: back, the old cart first on the ordering pages',
     async (page, data, told) => {
@@ -190,7 +190,7 @@ describe('where a login leads back to', () => {
     [{ page: '/order/orders/1042' }, account, '/order/orders/1042'],
     [
       { page: '/prepayment/payment-types?order=7&result=pending' },
-      withWaitingOrder,
+      withOrderAwaitingPayment,
       '/prepayment/payment-types?order=7&result=pending',
     ],
     [{ page: '/', left: { page: '/feedback', username: 'ravintola' } }, account, '/feedback'],

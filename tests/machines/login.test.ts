@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Hand, takeUp } from '../hands/machine.ts';
-import { account, session, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { account, session, withOrderAwaitingPayment, withServerCart } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue } from '../model/goods.ts';
 import { loginModel } from '../model/login.model.ts';
@@ -30,10 +30,14 @@ describe('§4 Login', () => {
 
   test.each([
     ['a cart on the server', withServerCart, { page: 'categories', oldCart: 'serverCart' }],
-    ['an order that waits for payment', withWaitingOrder, { page: 'categories', oldCart: 'waitingOrder' }],
+    [
+      'an order that waits for payment',
+      withOrderAwaitingPayment,
+      { page: 'categories', oldCart: 'orderAwaitingPayment' },
+    ],
     [
       'both: the cart comes first',
-      { ...withServerCart, orders: withWaitingOrder.orders },
+      { ...withServerCart, orders: withOrderAwaitingPayment.orders },
       { page: 'categories', oldCart: 'serverCart' },
     ],
     ['neither', account, { page: 'shop' }],

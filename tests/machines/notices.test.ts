@@ -5,13 +5,20 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Owner } from '../../machines/domain/history/owners.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import type { Hand } from '../hands/machine.ts';
-import { account, bookWith, noCart, session, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import {
+  account,
+  bookWith,
+  noCart,
+  session,
+  withOrderAwaitingPayment,
+  withServerCart,
+} from '../model/accounts.ts';
 import { catalogue } from '../model/goods.ts';
 import { smallCart } from '../model/ordering.model.ts';
 import { logIn, restored, shop, shownIn, visitor } from './whole-shop.ts';
 
 const serverCart = { type: 'notices.oldCart', which: 'serverCart' } as const;
-const waitingOrder = { type: 'notices.oldCart', which: 'waitingOrder' } as const;
+const orderAwaitingPayment = { type: 'notices.oldCart', which: 'orderAwaitingPayment' } as const;
 
 describe('§4 Login: what is asked follows the cart', () => {
   test('§4 Login: a cart that was ordered before anybody could ask is asked about no more', async () => {
@@ -75,9 +82,9 @@ describe('§4 Login: what is asked follows the cart', () => {
 
   test('§4 Login: an order that waits for payment is asked about once its lines are in the cart', async () => {
     const { hand } = await visitor();
-    await logIn(hand, withWaitingOrder, emptyCatalogue);
+    await logIn(hand, withOrderAwaitingPayment, emptyCatalogue);
     const notices = noticesOf(hand);
-    notices.send(waitingOrder);
+    notices.send(orderAwaitingPayment);
     expect([notices.getSnapshot().value, shownIn(hand)]).toEqual(['quiet', []]);
     const cart = hand.child('cart');
     const { world } = cart.getSnapshot().context;

@@ -3,7 +3,13 @@ import { formOf } from '../../machines/prepayment/prepayment.context.ts';
 import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { historyOf } from '../../ui/order/order-view.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
-import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import {
+  noCart,
+  orderAwaitingPayment,
+  session,
+  withOrderAwaitingPayment,
+  withServerCart,
+} from '../model/accounts.ts';
 import { deferred } from '../model/deferred.ts';
 import { catalogue, lineOfGood, trout } from '../model/goods.ts';
 import { smallCart } from '../model/ordering.model.ts';
@@ -17,15 +23,15 @@ describe('§4 Ordering with prepayment', () => {
   test('§4 Ordering: with prepayment the order is stored with its payment data, leads to its payment, and marks no success', async () => {
     const { hand, done } = await shop({ ...withServerCart, prepayment: true });
     await order(hand);
-    await hand.resolve('placeOrder', { ...placedOf(smallCart), order: waitingOrder });
+    await hand.resolve('placeOrder', { ...placedOf(smallCart), order: orderAwaitingPayment });
     const { placed, orders } = hand.now().snapshot.context;
-    expect([placed, orders, done.at(-1)]).toEqual([undefined, [waitingOrder], `goTo ${paying}`]);
+    expect([placed, orders, done.at(-1)]).toEqual([undefined, [orderAwaitingPayment], `goTo ${paying}`]);
     expect(historyOf(orders)).toEqual([]);
     hand.stop();
   });
 
   test('§4 Ordering a waiting order again: the payload names it, and it is gone from what is known', async () => {
-    const { hand } = await shop(withWaitingOrder);
+    const { hand } = await shop(withOrderAwaitingPayment);
     await order(hand);
     const sent = hand.now().trail.asked.find(({ src }) => src === 'placeOrder');
     expect(sent?.input).toMatchObject({ payload: { supersedes: 'order-waiting' } });
@@ -42,7 +48,7 @@ describe('§4 Ordering with prepayment', () => {
   test.each(['orderAlreadyPaid', 'orderSuperseded', 'orderNotWaiting'])(
     '§4 Ordering: refused with %s, the cart lets go of the order and keeps its goods',
     async (code) => {
-      const { hand } = await shop(withWaitingOrder);
+      const { hand } = await shop(withOrderAwaitingPayment);
       expect(heldIn(hand)).toBe('order-waiting');
       await order(hand);
       await hand.reject('placeOrder', { tag: 'refused', problems: [{ code, field: 'cart.supersedes' }] });
@@ -59,7 +65,7 @@ describe('§4 Ordering with prepayment', () => {
   );
 
   test('§4 Ordering: any other refusal leaves the order with the cart', async () => {
-    const { hand } = await shop(withWaitingOrder);
+    const { hand } = await shop(withOrderAwaitingPayment);
     await order(hand);
     const problems = [{ code: 'outOfStock', field: 'cart.deliveries.0.items.0', product_id: trout.id }];
     await hand.reject('placeOrder', { tag: 'refused', problems });
@@ -84,7 +90,7 @@ describe('§2 /order-success, when coming from /', () => {
       hand.child('login').send({ type: 'login.submit', username: 'ennakko', password: 'ennakko' });
       await hand.resolve('fetchChallenge', null);
       await hand.resolve('authenticate', session);
-      await hand.resolve('fetchAccount', { ...withWaitingOrder, accepted: noCart, orders: [] });
+      await hand.resolve('fetchAccount', { ...withOrderAwaitingPayment, accepted: noCart, orders: [] });
       await hand.resolve('fetchCatalogue', catalogue);
     };
     await login();
@@ -96,7 +102,7 @@ describe('§2 /order-success, when coming from /', () => {
   });
 
   test('§4 Ordering: paid, success is marked, and the goods that the login had put into the cart leave it', async () => {
-    const { hand, done } = await shop(withWaitingOrder, { loadDeferred: deferred });
+    const { hand, done } = await shop(withOrderAwaitingPayment, { loadDeferred: deferred });
     expect(shownIn(hand)).toHaveLength(1);
     const prepayment = deferredChild(hand);
     prepayment.send({ type: 'prepayment.open', order: 'order-waiting', result: 'paid' });
@@ -116,7 +122,7 @@ describe('§2 /order-success, when coming from /', () => {
 describe('paying', () => {
   test('§7 an order that says by itself how it is paid asks nobody; the page of a service is opened, not posted to', async () => {
     const href = 'https://pay.example.com/pay/1';
-    const orders = [{ ...waitingOrder, prepayment: JSON.stringify({ href }) }];
+    const orders = [{ ...orderAwaitingPayment, prepayment: JSON.stringify({ href }) }];
     const hand = takeUp(prepaymentModel, { orders });
     await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
     expect([hand.now().snapshot.value, hand.now().trail.asked]).toEqual(['choosing', []]);
@@ -128,23 +134,23 @@ describe('paying', () => {
   });
 
   test('an order that is not paid yet is asked for after 2, 4, 8 and 16 s, and then said to come later', async () => {
-    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+    const hand = takeUp(prepaymentModel, { orders: [orderAwaitingPayment] });
     await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'pending' });
     for (const pause of [2_000, 4_000, 8_000, 16_000]) {
-      await hand.resolve('fetchOrder', waitingOrder);
+      await hand.resolve('fetchOrder', orderAwaitingPayment);
       await hand.wait(pause - 1);
       expect(hand.now().snapshot.value).toBe('waiting');
       await hand.wait(1);
       expect(hand.now().snapshot.value).toBe('checking');
     }
-    await hand.resolve('fetchOrder', waitingOrder);
+    await hand.resolve('fetchOrder', orderAwaitingPayment);
     expect(hand.now().snapshot.value).toBe('later');
     expect(hand.now().trail.told).toEqual([]);
     hand.stop();
   });
 
   test('§4 several orders that wait are listed, the newest first', async () => {
-    const hand = takeUp(prepaymentModel, { orders: [paidOrder, waitingOrder, laterOrder] });
+    const hand = takeUp(prepaymentModel, { orders: [paidOrder, orderAwaitingPayment, laterOrder] });
     expect(othersIn(hand.now().snapshot).map(({ id }) => id)).toEqual(['order-later', 'order-waiting']);
     await hand.send({ type: 'prepayment.open' });
     expect(hand.now().snapshot.value).toBe('selecting');
@@ -160,7 +166,7 @@ describe('paying', () => {
       url: `https://example.fi/${name}`,
     }));
     const opened = { ...payment, providers: [...cards, ...payment.providers] };
-    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+    const hand = takeUp(prepaymentModel, { orders: [orderAwaitingPayment] });
     await hand.send({ type: 'prepayment.open' });
     await hand.resolve('openPayment', opened);
     const groups = groupsOf(hand.now().snapshot).map(({ id, providers }) => [

@@ -62,7 +62,7 @@ describe('§4 Reorder', () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send({ ...request(false), supersedes: 'order-waiting' });
     await hand.send({ type: 'reorder.confirm' });
-    const taken = { ...added, type: 'cart.takeWaiting', order_id: 'order-waiting' };
+    const taken = { ...added, type: 'cart.takeAwaitingPayment', order_id: 'order-waiting' };
     expect(hand.now().trail.told).toEqual([clear, taken, goods]);
     await hand.send({ type: 'reorder.close' });
     await hand.send(request(true));

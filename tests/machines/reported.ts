@@ -20,7 +20,7 @@ export async function reportOf(work: (send: (event: CartEvent) => void) => void)
       username: 'ravintola',
       world,
       accepted: bookWith(cartOf(adding(trout, 2))),
-      waiting: undefined,
+      awaitingPayment: undefined,
       orderedDates: [],
     },
   });

@@ -56,13 +56,17 @@ export function bookWith(cart: Cart): AcceptedBook {
 export const withServerCart: WholeAccount = { ...account, accepted: bookWith(cartOf(adding(trout, 2))) };
 
 /** An order of 2 kg of trout waits for payment (§3 Order.payment_status 1). */
-export const waitingOrder: Order = {
+export const orderAwaitingPayment: Order = {
   ...orderOf(cartOf(adding(trout, 2)), 'order-waiting'),
   payment_status: 1,
   prepayment: '{"reference":"order-waiting","amount":5652,"currency":"EUR"}',
 };
 
-export const withWaitingOrder: WholeAccount = { ...account, prepayment: true, orders: [waitingOrder] };
+export const withOrderAwaitingPayment: WholeAccount = {
+  ...account,
+  prepayment: true,
+  orders: [orderAwaitingPayment],
+};
 
 /** The orders and the server's cart with its fees are missing. */
 export const withoutCart: AccountData = {

@@ -77,7 +77,7 @@ export type Given =
   | { readonly given: 'unread' }
   | { readonly given: 'inCart'; readonly good: Good; readonly amount: number }
   /** An order that the customer has not paid yet (§3 Order.payment_status 1). */
-  | { readonly given: 'waitingOrder'; readonly good: Good; readonly amount: number }
+  | { readonly given: 'orderAwaitingPayment'; readonly good: Good; readonly amount: number }
   /** An order of the customer's history. */
   | { readonly given: 'ordered'; readonly good: Good; readonly amount: number }
   /** The customer has these templates and no others (§3 Order template); the server names their ids. */

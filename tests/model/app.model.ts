@@ -4,11 +4,11 @@ import type { AccountData } from '../../machines/domain/session/account.ts';
 import {
   account,
   session,
-  waitingOrder,
+  orderAwaitingPayment,
   withoutCart,
   withoutMinimum,
   withServerCart,
-  withWaitingOrder,
+  withOrderAwaitingPayment,
 } from './accounts.ts';
 import { type Action, gesture, inner, instead, press, through, within } from './actions.ts';
 import { answered, failed, failing, failures } from './failures.ts';
@@ -84,7 +84,7 @@ export const appModel = defineModel<typeof appMachine>({
   starts: {
     opened: { input: { now: NOW }, given: [] },
     /** The return from the payment of the waiting order (§2 'when coming from /'). */
-    returned: { input: { now: NOW, returned: waitingOrder.id }, given: [] },
+    returned: { input: { now: NOW, returned: orderAwaitingPayment.id }, given: [] },
     /** A reload after the session expired while an order was sent. */
     leftOrder: { input: { now: NOW, page: '/', left: { ...left, page: '/shop', order: unsent } }, given: [] },
     /** §2 /maintenance, opened by its address. */
@@ -285,9 +285,9 @@ export const appModel = defineModel<typeof appMachine>({
         inner('a cart from another device'),
       ),
       withoutCart: loggedIn(withoutCart, { page: 'shop' }, inner('two calls of the account fail')),
-      waitingOrder: loggedIn(
-        withWaitingOrder,
-        { page: 'categories', oldCart: 'waitingOrder' },
+      orderAwaitingPayment: loggedIn(
+        withOrderAwaitingPayment,
+        { page: 'categories', oldCart: 'orderAwaitingPayment' },
         inner('an order waits for payment'),
       ),
     },
@@ -306,7 +306,7 @@ export const appModel = defineModel<typeof appMachine>({
     'xstate.done.actor.fetchOrders': {
       fetched: answered(
         'fetchOrders',
-        { came: ['orders'], orders: [past, waitingOrder], older: '1-order-0' },
+        { came: ['orders'], orders: [past, orderAwaitingPayment], older: '1-order-0' },
         through('orders'),
       ),
       alone: {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import { session, waitingOrder } from './accounts.ts';
+import { orderAwaitingPayment, session } from './accounts.ts';
 import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type Last, type StepRule } from './invariant.ts';
 import type { Moment } from './moment.ts';
@@ -76,7 +76,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
           before.context.returned === undefined
             ? [{ type: 'keepSession' }]
             : [
-                goingTo(`/prepayment/payment-types?order=${waitingOrder.id}&result=paid`),
+                goingTo(`/prepayment/payment-types?order=${orderAwaitingPayment.id}&result=paid`),
                 { type: 'keepSession' },
               ],
         ),
@@ -106,7 +106,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         const found = page === 'shop' ? undefined : `/shop/categories?oldCart=${oldCart}`;
         const ended = context.place?.page ?? '/shop';
         const left = ended === '/shop' ? (found ?? ended) : ended;
-        const paid = `/prepayment/payment-types?order=${waitingOrder.id}&result=paid`;
+        const paid = `/prepayment/payment-types?order=${orderAwaitingPayment.id}&result=paid`;
         return isSame(did.done[0], goingTo(context.returned === undefined ? left : paid));
       },
     },

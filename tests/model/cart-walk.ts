@@ -130,7 +130,7 @@ const emptyInput = {
     now: 0,
   },
   accepted: undefined,
-  waiting: undefined,
+  awaitingPayment: undefined,
   orderedDates: [],
 };
 

@@ -34,9 +34,9 @@ export const cartGestures = {
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
-  'cart.takeWaiting': {
+  'cart.takeAwaitingPayment': {
     trout: {
-      event: { type: 'cart.takeWaiting', ...waitingTrout },
+      event: { type: 'cart.takeAwaitingPayment', ...waitingTrout },
       action: inner('asked by a deferred process'),
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },

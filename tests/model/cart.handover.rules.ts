@@ -109,7 +109,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       rule: '§4 Ordering: a placed order clears the cart, opens the next book, and is told',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
-        before.context.waiting === undefined && output.tag === 'placed' && !output.aside,
+        before.context.awaitingPayment === undefined && output.tag === 'placed' && !output.aside,
       to: 'open.idle',
       sends: ['journal.openBook'],
       tells: ['order.placed'],
@@ -119,7 +119,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       rule: 'lines that a colleague added meanwhile are asked for, and the order is told as one that arrived',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
-        before.context.waiting === undefined && output.tag === 'placed' && output.aside,
+        before.context.awaitingPayment === undefined && output.tag === 'placed' && output.aside,
       to: 'open.idle',
       sends: ['journal.openBook', 'journal.sync'],
       tells: ['order.arrived'],

@@ -35,7 +35,7 @@ export const cartModel = defineModel<typeof cartMachine>({
       given: [...here, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     /** An order of 2 kg of trout waits for payment (§4 Login). */
-    waiting: { input: { ...input, waiting: waitingTrout }, given: here },
+    awaitingPayment: { input: { ...input, awaitingPayment: waitingTrout }, given: here },
     /** An earlier order has the trout's first delivery date. */
     ordered: { input: { ...input, orderedDates: [wednesday] }, given: here },
   },

@@ -67,7 +67,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       event.unanswered === undefined &&
       (event.accepted !== undefined || event.pending.length > 0),
     holds: ({ snapshot: { context } }) =>
-      context.waiting === undefined &&
+      context.awaitingPayment === undefined &&
       context.cart.supersedes === undefined &&
       told(context.cart) === `${trout.id} × 2`,
   },
@@ -147,14 +147,14 @@ function refs(pending: CartContext['pending']): number[] {
   return pending.map(({ ref }) => ref);
 }
 
-function isWaiting({ waiting, world }: CartContext): boolean {
-  return waiting !== undefined && world.catalogue !== emptyCatalogue;
+function isWaiting({ awaitingPayment, world }: CartContext): boolean {
+  return awaitingPayment !== undefined && world.catalogue !== emptyCatalogue;
 }
 
 /** True if all lines match the catalogue, no order waits for payment and no removal is unread. */
-export function isSettled({ context: { cart, world, waiting, changes } }: Snapshot): boolean {
+export function isSettled({ context: { cart, world, awaitingPayment, changes } }: Snapshot): boolean {
   return (
-    isPriced(cart, world.catalogue) && waiting === undefined && changes.every(({ kind }) => kind !== 'gone')
+    isPriced(cart, world.catalogue) && awaitingPayment === undefined && changes.every(({ kind }) => kind !== 'gone')
   );
 }
 

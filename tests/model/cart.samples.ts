@@ -21,7 +21,13 @@ import { disabled, enabled, shown, type Visible } from './visible.ts';
 
 export const smallCart = cartOf(adding(trout, 2));
 export const pending = pendingOf(1, adding(trout, 2), emptyCart);
-export const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
+export const input = {
+  username: 'ravintola',
+  world,
+  accepted: noCart,
+  awaitingPayment: undefined,
+  orderedDates: [],
+};
 export const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
 export const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
 export const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };

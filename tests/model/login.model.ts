@@ -1,5 +1,5 @@
 import { loginMachine } from '../../machines/login/login.machine.ts';
-import { account, session, withoutCart, withServerCart, withWaitingOrder } from './accounts.ts';
+import { account, session, withOrderAwaitingPayment, withoutCart, withServerCart } from './accounts.ts';
 import { type Action, clock, gesture, inner, instead, press, through, within } from './actions.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue } from './goods.ts';
@@ -75,7 +75,11 @@ export const loginModel = defineModel<typeof loginMachine>({
       empty: answered('fetchAccount', account, through('cart')),
       serverCart: answered('fetchAccount', withServerCart, inner('a cart from another device')),
       withoutCart: answered('fetchAccount', withoutCart, failed('cart', 'unexpected')),
-      waitingOrder: answered('fetchAccount', withWaitingOrder, inner('an order waits for payment')),
+      orderAwaitingPayment: answered(
+        'fetchAccount',
+        withOrderAwaitingPayment,
+        inner('an order waits for payment'),
+      ),
     },
     'xstate.error.actor.fetchAccount': {
       ...failing('fetchAccount', 'cart', 'unauthorized'),

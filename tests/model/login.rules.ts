@@ -138,7 +138,7 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
       holds: ({ snapshot: { output } }, { before }) => {
         const fetched = before.context.account ?? account;
-        const oldCart = fetched === withServerCart ? 'serverCart' : 'waitingOrder';
+        const oldCart = fetched === withServerCart ? 'serverCart' : 'orderAwaitingPayment';
         const isNone = fetched === account || fetched === withoutCart;
         const destination = isNone ? { page: 'shop' } : { page: 'categories', oldCart };
         const { prepayment, minimumOrderAmount } = fetched;

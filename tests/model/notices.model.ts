@@ -53,9 +53,9 @@ export const noticesModel = defineModel<typeof noticesMachine>({
         event: { type: 'notices.oldCart', which: 'serverCart' },
         action: gesture({ act: 'goTo', path: '/shop/categories?oldCart=serverCart' }),
       },
-      waitingOrder: {
-        event: { type: 'notices.oldCart', which: 'waitingOrder' },
-        action: gesture({ act: 'goTo', path: '/shop/categories?oldCart=waitingOrder' }),
+      orderAwaitingPayment: {
+        event: { type: 'notices.oldCart', which: 'orderAwaitingPayment' },
+        action: gesture({ act: 'goTo', path: '/shop/categories?oldCart=orderAwaitingPayment' }),
       },
     },
     'cart.emptied': {

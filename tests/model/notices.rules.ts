@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof noticesMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 
 const asking = ['orderInProgress', 'oldCartFound', 'emptying'] as const;
-const asksCart = { serverCart: 'orderInProgress', waitingOrder: 'oldCartFound' } as const;
+const asksCart = { serverCart: 'orderInProgress', orderAwaitingPayment: 'oldCartFound' } as const;
 
 /** True if the question about the cart opens only after the message is read and the lines are known. */
 const goesOn: Holds = ({ snapshot }) => {
@@ -33,7 +33,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       const { oldCart } = snapshot.context;
       if (snapshot.matches('orderInProgress')) return oldCart === 'serverCart';
       if (snapshot.matches('emptying')) return oldCart !== undefined;
-      return !snapshot.matches('oldCartFound') || oldCart === 'waitingOrder';
+      return !snapshot.matches('oldCartFound') || oldCart === 'orderAwaitingPayment';
     },
   },
   {

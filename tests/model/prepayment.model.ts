@@ -1,7 +1,7 @@
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
 import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
 import { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
-import { waitingOrder } from './accounts.ts';
+import { orderAwaitingPayment } from './accounts.ts';
 import { type Action, clock, gesture, inner, instead, press, refusing, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { char, type Good, NOW, trout } from './goods.ts';
@@ -16,13 +16,13 @@ export const laterOrder = {
   ordered_at: NOW + 60_000,
   payment_status: 1,
 } as const;
-export const paidOrder = { ...waitingOrder, payment_status: 2 } as const;
+export const paidOrder = { ...orderAwaitingPayment, payment_status: 2 } as const;
 
 /** The payment of the waiting order, with two of the stand-in's providers. */
 export const payment: Payment = {
-  order_id: waitingOrder.id,
+  order_id: orderAwaitingPayment.id,
   transaction_id: 'transaction-1',
-  reference: waitingOrder.id,
+  reference: orderAwaitingPayment.id,
   amount: 5_213,
   terms: 'Maksamalla hyväksyt maksupalvelun <a href="https://example.fi/ehdot">ehdot</a>.',
   groups: [
@@ -33,7 +33,7 @@ export const payment: Payment = {
 };
 /** An order of another backend that holds its payment methods (§7 prepayment). */
 export const statedOrder = {
-  ...waitingOrder,
+  ...orderAwaitingPayment,
   prepayment: JSON.stringify({ href: 'https://example.fi/maksu', providers: payment.providers }),
 } as const;
 /** A provider has promised the money. */
@@ -41,7 +41,7 @@ const promised = { ...payment, pending: true };
 const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
 
 const PAGE = '/prepayment/payment-types';
-const ofOrder = `${PAGE}?order=${waitingOrder.id}`;
+const ofOrder = `${PAGE}?order=${orderAwaitingPayment.id}`;
 const held = [
   { given: 'loggedIn', username: 'ennakko' },
   { given: 'held', call: 'openPayment' },
@@ -57,9 +57,9 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
   page: '/prepayment/payment-types',
   machine: prepaymentMachine,
   starts: {
-    one: { input: { orders: [waitingOrder] }, given: [waits(trout, 2), ...held] },
+    one: { input: { orders: [orderAwaitingPayment] }, given: [waits(trout, 2), ...held] },
     several: {
-      input: { orders: [waitingOrder, laterOrder] },
+      input: { orders: [orderAwaitingPayment, laterOrder] },
       given: [waits(trout, 2), waits(char, 1), ...held],
     },
     none: { input: { orders: [paidOrder] }, given: held },
@@ -73,13 +73,13 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         in: ['idle'],
       },
       ofOrder: {
-        event: { type: 'prepayment.open', order: waitingOrder.id },
+        event: { type: 'prepayment.open', order: orderAwaitingPayment.id },
         action: gesture({ act: 'goTo', path: ofOrder }),
         in: ['idle'],
         when: isKnown,
       },
       ofSeveral: {
-        event: { type: 'prepayment.open', order: waitingOrder.id },
+        event: { type: 'prepayment.open', order: orderAwaitingPayment.id },
         action: inner('one of several is chosen: its link names it'),
         in: ['idle'],
         when: ({ context }) => context.orders.length > 1,
@@ -119,7 +119,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     'prepayment.check': { pressed: { event: { type: 'prepayment.check' }, action: press(screen.check) } },
     'orders.changed': {
       one: {
-        event: { type: 'orders.changed', orders: [waitingOrder] },
+        event: { type: 'orders.changed', orders: [orderAwaitingPayment] },
         action: inner('an order is placed elsewhere'),
         in: ['none', 'selecting', 'gone'],
       },
@@ -162,7 +162,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       },
     },
     'xstate.done.actor.fetchOrder': {
-      waits: answered('fetchOrder', waitingOrder, through('order')),
+      waits: answered('fetchOrder', orderAwaitingPayment, through('order')),
       paid: answered('fetchOrder', paidOrder, inner('the payment has come')),
     },
     'xstate.error.actor.fetchOrder': {
@@ -197,7 +197,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     later: [shown(screen.later), enabled(screen.check), enabled(screen.again)],
     gone: [shown(screen.gone)],
     passed: [shown(screen.passed)],
-    paid: [shown(screen.paid(waitingOrder.id))],
+    paid: [shown(screen.paid(orderAwaitingPayment.id))],
     repeated: [shown(screen.repeated), absent(screen.checking)],
   },
   counters: ({ context: { orders, asked, payment: opened, checks, notice } }) => [
@@ -218,11 +218,11 @@ interface Shown {
 
 /** True if the waiting order is the only one. */
 function isKnown({ context: { orders } }: Shown): boolean {
-  return orders.length === 1 && orders[0] === waitingOrder;
+  return orders.length === 1 && orders[0] === orderAwaitingPayment;
 }
 
 function returning(result: PaymentResult) {
-  const event = { type: 'prepayment.open', order: waitingOrder.id, result } as const;
+  const event = { type: 'prepayment.open', order: orderAwaitingPayment.id, result } as const;
   return {
     event,
     action: gesture({ act: 'goTo', path: `${ofOrder}&result=${result}` }),
@@ -232,7 +232,7 @@ function returning(result: PaymentResult) {
 }
 
 function waits(good: Good, amount: number) {
-  return { given: 'waitingOrder', good, amount } as const;
+  return { given: 'orderAwaitingPayment', good, amount } as const;
 }
 
 function gone(id: string, call: 'openPayment' | 'order'): Sample {

@@ -1,6 +1,6 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
-import { waitingOrder } from './accounts.ts';
+import { orderAwaitingPayment } from './accounts.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { paidOrder, payment, statedOrder } from './prepayment.model.ts';
 import { paymentScreen } from './prepayment.targets.ts';
@@ -105,7 +105,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       from: 'none',
       to: 'opening',
       asks: ['openPayment'],
-      holds: ({ snapshot: { context } }) => context.order === waitingOrder.id,
+      holds: ({ snapshot: { context } }) => context.order === orderAwaitingPayment.id,
     },
     {
       rule: 'orders are known as they are now, and the page stays',
@@ -279,7 +279,7 @@ function waiting({ orders }: Snapshot['context']): number {
 }
 
 function isOpen({ output, error }: AnyEventObject): boolean {
-  return output === waitingOrder || (error !== undefined && reasonOf(error) === 'undefined');
+  return output === orderAwaitingPayment || (error !== undefined && reasonOf(error) === 'undefined');
 }
 
 /** The codes of a failure's problems, or the status of a missing order or route. */

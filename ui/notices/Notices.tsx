@@ -80,7 +80,7 @@ function useOldCart(notices: NoticesRef, cart: CartRef) {
     if (isAsked) {
       notices.send({
         type: 'notices.oldCart',
-        which: which === 'waitingOrder' ? 'waitingOrder' : 'serverCart',
+        which: which === 'orderAwaitingPayment' ? 'orderAwaitingPayment' : 'serverCart',
       });
     }
     navigate(path, { replace: true });

@@ -12,7 +12,7 @@ import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { OrderExport } from '../export/OrderExport.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-import { WaitingOrder } from '../prepayment/WaitingOrder.tsx';
+import { OrderAwaitingPayment } from '../prepayment/OrderAwaitingPayment.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -42,7 +42,7 @@ export function OrderPage({ app, id }: OrderPageProps) {
         <Absent id={id} state={state} />
       ) : order.payment_status === PAYMENT_WAITING ? (
         <DeferredWords fallback={<Loading />}>
-          <WaitingOrder app={app} order={order} />
+          <OrderAwaitingPayment app={app} order={order} />
         </DeferredWords>
       ) : (
         <Placed app={app} order={order} />

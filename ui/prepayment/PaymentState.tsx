@@ -12,8 +12,8 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { OrdersAwaitingPayment } from './AwaitingPaymentList.tsx';
 import { Providers } from './Providers.tsx';
-import { WaitingOrders } from './WaitingList.tsx';
 import '../app/doorway.css';
 
 /** How customer service is reached. */
@@ -37,7 +37,7 @@ export function PaymentState({ prepayment, screen, ...service }: PaymentStatePro
     case 'opening':
       return <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />;
     case 'selecting':
-      return <WaitingOrders prepayment={prepayment} />;
+      return <OrdersAwaitingPayment prepayment={prepayment} />;
     case 'choosing':
       return <Providers prepayment={prepayment} />;
     case 'redirecting':

@@ -6,10 +6,10 @@ import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOrders } from '../order/use-orders.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { AwaitingPaymentList } from './AwaitingPaymentList.tsx';
 import { PaymentHeader } from './PaymentHeader.tsx';
 import { PaymentState, type Service } from './PaymentState.tsx';
 import { usePrepayment } from './use-prepayment.ts';
-import { WaitingList } from './WaitingList.tsx';
 import './prepayment.css';
 
 interface PaymentTypesPageProps extends Service {
@@ -70,7 +70,7 @@ function Paying({ prepayment, ...service }: Service & { readonly prepayment: Pre
         ) : null}
       </div>
       {screen === 'choosing' && others.length > 0 ? (
-        <WaitingList orders={others} title="prepayment.others" />
+        <AwaitingPaymentList orders={others} title="prepayment.others" />
       ) : null}
     </>
   );

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { Lacking } from '../app/Lacking.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
+import { AwaitingPayment } from '../order/AwaitingPayment.tsx';
 import { OrderTable } from '../order/OrderTable.tsx';
 import { historyOf } from '../order/order-view.ts';
-import { Waiting } from '../order/Waiting.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { Notifications } from './Notifications.tsx';
 import { StartOrder } from './StartOrder.tsx';
@@ -29,7 +29,7 @@ export function FrontPage({ app, cart }: FrontPageProps) {
       <h1>
         <FormattedMessage id="app.front.greeting" values={{ name }} />
       </h1>
-      <Waiting app={app} />
+      <AwaitingPayment app={app} />
       <div className="front-start">
         <StartOrder app={app} cart={cart} />
       </div>

@@ -148,7 +148,7 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
   return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
 }
 
-/** Taken once: its lines are not added a second time. A cart that held another waiting order holds this one. */
+/** Taken once: its lines are not added a second time. A cart that held another order awaiting payment holds this one. */
 function decideTake(cart: Cart, command: Of<'TakeWaitingOrder'>, world: World): Decision<CartFact> {
   const { order_id, lines } = command;
   if (cart.supersedes === order_id) return accept();

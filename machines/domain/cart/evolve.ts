@@ -122,7 +122,7 @@ function restore({ items, auto_add_products, custom_reference, supersedes }: Res
 
 type Restored = Extract<CartFact, { _tag: 'CartRestored' }>;
 
-/** With its last line a cart lets go of the waiting order, too. */
+/** With its last line a cart lets go of the order awaiting payment, too. */
 function unlessEmptied(cart: Cart): Cart {
   return cart.groups.length === 0 ? released(cart) : cart;
 }

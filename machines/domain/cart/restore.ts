@@ -1,7 +1,7 @@
 import type { CartCommand } from './cart.schema.ts';
 import { type Cart, itemsOf } from './state.ts';
 
-/** The command that puts a cart back: its lines on their days, its reference, the waiting order that it held. */
+/** The command that puts a cart back: its lines on their days, its reference, the order awaiting payment that it held. */
 export function restoring(cart: Cart): Extract<CartCommand, { _tag: 'RestoreLines' }> {
   return {
     _tag: 'RestoreLines',

@@ -24,7 +24,7 @@ const bookKeys = { book: Schema.optionalKey(Id), command: Schema.optionalKey(Sen
 
 /**
  * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products`, `custom_reference` and `supersedes` are extra
- * keys: the open book, its number of facts, the ids of the commands in it, and the waiting order that the cart holds.
+ * keys: the open book, its number of facts, the ids of the commands in it, and the order awaiting payment that the cart holds.
  */
 export const CartAnswer = Schema.Struct({
   cart: Schema.Struct({

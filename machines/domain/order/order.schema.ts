@@ -16,7 +16,7 @@ export type PayloadDelivery = typeof PayloadDelivery.Type;
 
 /**
  * §3 Order payload. The server composes what it adds by itself anew: auto-added goods, the small delivery fee, extra fees.
- * `supersedes` is the id of the waiting order whose goods are ordered again: this order takes its place.
+ * `supersedes` is the id of the order awaiting payment whose goods are ordered again: this order takes its place.
  */
 export const OrderPayload = Schema.Struct({
   deliveries: Schema.Array(PayloadDelivery),

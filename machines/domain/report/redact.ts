@@ -9,7 +9,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ...['event', 'context', 'cart', 'items', 'item', 'lines', 'groups', 'facts', 'pending', 'accepted'],
     ...['world', 'customer', 'output', 'deliveries', 'auto_add_products', 'autoAddProducts'],
     ...['additional_items', 'problems', 'failure', 'answered', 'edits', 'changes', 'orderedDates'],
-    ...['subject', 'removed', 'waiting', 'refusal', 'placed', 'extraFees'],
+    ...['subject', 'removed', 'awaitingPayment', 'refusal', 'placed', 'extraFees'],
   ),
   ...texts(isCode, 'product_id', 'price_id', 'autoAddProductIds', 'location_code', 'category'),
   ...texts(isDay, 'delivery_date', 'delivery_dates', 'from', 'to'),

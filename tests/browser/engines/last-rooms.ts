@@ -5,7 +5,7 @@ import { paymentScreen } from '../../model/prepayment.targets.ts';
 import { cartScreen, notices, orderingDialog } from '../../model/targets.ts';
 import { thing } from '../../model/visible.ts';
 import { fileOf } from '../files.ts';
-import { waitingIds } from '../payments.ts';
+import { idsAwaitingPayment } from '../payments.ts';
 import { type Api, expect, test } from '../shop.ts';
 import { go, heading, type Journey, linesOf, same } from './journey.ts';
 
@@ -45,6 +45,6 @@ export async function payInAdvance({ hand }: Journey, payer: Api): Promise<void>
     await hand.tap(thing('button', { fi: 'Maksa', en: 'Pay' }));
     await hand.at('/order-success');
     await hand.see(heading('placed.success.paid'));
-    expect(await waitingIds(payer)).toEqual([]);
+    expect(await idsAwaitingPayment(payer)).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { canUndo, isCartEmpty } from '../../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../../machines/domain/cart/state.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
-import { account, noCart, withWaitingOrder } from '../../model/accounts.ts';
+import { account, noCart, withOrderAwaitingPayment } from '../../model/accounts.ts';
 import { type Given, gesture, inner, press, series, through, within } from '../../model/actions.ts';
 import { cartModel } from '../../model/cart.model.ts';
 import { cartInvariants } from '../../model/cart.rules.ts';
@@ -23,7 +23,7 @@ const held: readonly Given[] = [
   { given: 'held', call: 'placeOrder' },
 ];
 
-const unpaid: Given = { given: 'waitingOrder', good: trout, amount: 2 };
+const unpaid: Given = { given: 'orderAwaitingPayment', good: trout, amount: 2 };
 const loggingIn: Given = { given: 'loggedIn', username: 'ennakko', byHand: true };
 
 /** The cart has a line of trout that can be changed. */
@@ -79,7 +79,7 @@ export const cartPage: PageHarness<Snapshot> = {
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     waiting: { as: 'waiting', given: [unpaid, loggingIn] },
-    ordered: { as: 'ordered', given: [{ given: 'waitingOrder', good: trout, amount: 2 }, loggedIn] },
+    ordered: { as: 'ordered', given: [{ given: 'orderAwaitingPayment', good: trout, amount: 2 }, loggedIn] },
     waitingWithCart: {
       as: 'waiting',
       given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
@@ -179,7 +179,7 @@ export const cartPage: PageHarness<Snapshot> = {
     'cart on journal.missing [0]': 'foreign-login.test.ts has a backend that never tells its cart',
     'cart on orders.changed [0]': toldByApp,
     'cart.open on cart.addAll [0]': byDeferred,
-    'cart.open on cart.takeWaiting [0]': byDeferred,
+    'cart.open on cart.takeAwaitingPayment [0]': byDeferred,
     'cart.open on cart.releaseOrder [0]': byDeferred,
     'cart.open on cart.clear [0]': byDeferred,
     'cart.open on cart.restore [0]': byDeferred,
@@ -211,7 +211,7 @@ const asked: How<Snapshot> = {
 };
 
 const records: Readonly<Record<string, AccountData>> = {
-  waiting: withWaitingOrder,
+  waiting: withOrderAwaitingPayment,
   ordered: { ...account, orders: [orderOf(smallCart)] },
 };
 
@@ -221,7 +221,7 @@ export const cartStory: StoryHarness = {
   how: {
     'cart.add/trout': there,
     'cart.addAll/char': { ...here, action: told },
-    'cart.takeWaiting/trout': { ...here, action: told },
+    'cart.takeAwaitingPayment/trout': { ...here, action: told },
     'cart.releaseOrder/paid': { ...here, action: told },
     'cart.clear/asked': { ...here, action: told },
     'cart.restore/asked': { ...here, action: told },

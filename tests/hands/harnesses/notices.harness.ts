@@ -27,7 +27,7 @@ export const noticesPage: PageHarness<SnapshotFrom<typeof noticesMachine>> = {
     },
     orderFound: {
       as: 'none',
-      given: [{ given: 'waitingOrder', good: trout, amount: 2 }, owners, byHand('ennakko')],
+      given: [{ given: 'orderAwaitingPayment', good: trout, amount: 2 }, owners, byHand('ennakko')],
     },
     unread: { as: 'message', given: [{ given: 'unread' }, loggedIn] },
     /** The account is fetched after the deferred part. */
@@ -38,7 +38,10 @@ export const noticesPage: PageHarness<SnapshotFrom<typeof noticesMachine>> = {
   },
   how: {
     'notices.oldCart/serverCart': { from: ['cartFound'], action: within('the login has found a cart') },
-    'notices.oldCart/waitingOrder': { from: ['orderFound'], action: within('the login has found an order') },
+    'notices.oldCart/orderAwaitingPayment': {
+      from: ['orderFound'],
+      action: within('the login has found an order'),
+    },
     'cart.filled/told': {
       from: ['cartFound', 'orderFound'],
       action: within('its lines are known'),

@@ -147,7 +147,7 @@ function openCart(accepted = noCart): AnySnapshot {
     username: session.username,
     world,
     accepted,
-    waiting: undefined,
+    awaitingPayment: undefined,
     orderedDates: [],
   });
   const restored = { type: 'journal.restored', accepted, pending: [], unanswered: undefined };

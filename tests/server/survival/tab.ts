@@ -52,7 +52,7 @@ export class Tab {
       customer: { minimumOrderAmount: 0, prepayment: false, extraFees: [] },
     };
     this.cart = createActor(cartMachine.provide({ actors: { journal: journalActor(effects) } }), {
-      input: { username, world, accepted: undefined, waiting: undefined, orderedDates: [] },
+      input: { username, world, accepted: undefined, awaitingPayment: undefined, orderedDates: [] },
     });
     this.cart.start();
   }

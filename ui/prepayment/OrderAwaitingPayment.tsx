@@ -14,13 +14,13 @@ import { OrderSums } from '../order/OrderSums.tsx';
 import { useNames } from '../order/use-names.ts';
 import { Button } from '../parts/button.tsx';
 
-interface WaitingOrderProps {
+interface OrderAwaitingPaymentProps {
   readonly app: AppRef;
   readonly order: Order;
 }
 
 /** §4: an order that waits for payment is not in the history; it can be paid, or changed and ordered again. */
-export function WaitingOrder({ app, order }: WaitingOrderProps) {
+export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) {
   const nameOf = useNames(app, order);
   const { id } = order;
   return (
@@ -55,7 +55,7 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
 }
 
 /** Puts its goods into the cart as the order that is superseded; where they are already, it leads there. */
-function EditOrder({ app, order }: WaitingOrderProps) {
+function EditOrder({ app, order }: OrderAwaitingPaymentProps) {
   const reorder = useProcess(app, 'reorder');
   const cart = useSelector(app, ({ children }) => children.cart);
   const isReady = useSelector(cart, (snapshot) => snapshot !== undefined && canChange(snapshot));

@@ -13,12 +13,12 @@ import { OrderedAt } from '../order/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 
 /** Several orders wait: which one is paid? */
-export function WaitingOrders({ prepayment }: { readonly prepayment: PrepaymentRef }) {
+export function OrdersAwaitingPayment({ prepayment }: { readonly prepayment: PrepaymentRef }) {
   const orders = othersIn(useSelector(prepayment, (snapshot) => snapshot));
-  return <WaitingList orders={orders} title="prepayment.several" isNext />;
+  return <AwaitingPaymentList orders={orders} title="prepayment.several" isNext />;
 }
 
-interface WaitingListProps {
+interface AwaitingPaymentListProps {
   readonly orders: readonly Order[];
   readonly title: MessageId;
   /** Which one is the next thing to choose; otherwise they stand beside one that is paid. */
@@ -26,7 +26,7 @@ interface WaitingListProps {
 }
 
 /** Orders that wait for payment, each with what it costs, where the backend tells it, and the way to pay it. */
-export function WaitingList({ orders, title, isNext = false }: WaitingListProps) {
+export function AwaitingPaymentList({ orders, title, isNext = false }: AwaitingPaymentListProps) {
   return (
     <section className="payment-waiting">
       <h2>

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
-import { waitingOrders } from '../../machines/prepayment/prepayment.context.ts';
+import { ordersAwaitingPayment } from '../../machines/prepayment/prepayment.context.ts';
 import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
@@ -12,15 +12,15 @@ import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { IncludedNames } from '../deferred/IncludedNames.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
-import './waiting-notes.css';
+import './awaiting-payment-notes.css';
 
 /** Each order that waits for payment, what it costs incl. VAT, and the way to pay it. */
-export function WaitingNotes({ app }: { readonly app: AppRef }) {
+export function AwaitingPaymentNotes({ app }: { readonly app: AppRef }) {
   const locale = useLocale();
-  const orders = waitingOrders(useSelector(app, ({ context }) => context.orders));
+  const orders = ordersAwaitingPayment(useSelector(app, ({ context }) => context.orders));
   return (
     <DeferredWords>
-      <div className="waiting-notes">
+      <div className="awaiting-payment-notes">
         {orders.map((order) => (
           <Notice
             key={order.id}

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { isAwaitingPayment } from '../../machines/app/app.context.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+
+const AwaitingPaymentNotes = lazy(() =>
+  import('../prepayment/AwaitingPaymentNotes.tsx').then((notes) => ({ default: notes.AwaitingPaymentNotes })),
+);
+
+/** §4: orders that wait for payment are not in the history; what is told of them is downloaded when there is one. */
+export function AwaitingPayment({ app }: { readonly app: AppRef }) {
+  const isAny = useSelector(app, ({ context }) => context.orders.some(isAwaitingPayment));
+  if (!isAny) return null;
+  return (
+    <Suspense>
+      <AwaitingPaymentNotes app={app} />
+    </Suspense>
+  );
+}
