@@ -1,4 +1,4 @@
-// Which PostgreSQL the server tests run on, decided and said once for a whole run.
+// The PostgreSQL of the server tests, chosen and reported once for a whole run.
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -38,13 +38,13 @@ const postgres: TestDatabase =
     ? { name: 'PGlite', open: openPglite }
     : { name: 'PostgreSQL', open: (filled) => openIn(postgresPlace(filled)), place: postgresPlace };
 
-/** Under what is longer at full length: SQLite, and there PostgreSQL beside it, in a schema of its own. */
+/** The databases of tests that are longer at full length: SQLite, and then also PostgreSQL in a schema of its own. */
 export const everyDatabase: readonly TestDatabase[] = [sqlite, postgres].slice(0, lengthOf('databases'));
 
-/** Under every other test: SQLite in `npm test`, at full length PostgreSQL. The run says which one. */
+/** The databases of all other tests: SQLite in `npm test`, PostgreSQL at full length. The run reports it. */
 export const databases = databaseUrl === '' ? everyDatabase : everyDatabase.slice(-1);
 
-/** Those that outlive a process. */
+/** The databases that outlive a process. */
 export const lasting = lastingOf(databases);
 export const everyLasting = lastingOf(everyDatabase);
 

@@ -6,7 +6,7 @@ import type { DemoUser } from '../../server/demo/demo.types.ts';
 import { demoSeed, seed } from '../../server/demo/seed.ts';
 import type { Goods, GoodsRecipe } from '../../server/goods/goods.types.ts';
 
-/** What `npm start` brings into an empty database, but for its past orders, which depend on the day. */
+/** Fills a database like `npm start`, without the past orders, which depend on the day. */
 export async function fillWithDemo(db: Db): Promise<void> {
   const { users, goods, recipes, ...rest } = demoSeed();
   await seed(db, {
@@ -29,7 +29,7 @@ export async function fillWithDemo(db: Db): Promise<void> {
 
 const made: { goods?: Promise<Goods>; recipes?: Promise<readonly GoodsRecipe[]> } = {};
 
-/** A stored hash says what it costs, so that a login in a test costs as little as its hash. */
+/** A stored hash states its cost, so a cheap hash makes logins of tests cheap. */
 async function asRow({ password, banned, ...user }: DemoUser) {
   const nonce = randomBytes(16);
   const cheapest = { memory: 8, passes: 1, parallelism: 1 };

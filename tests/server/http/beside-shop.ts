@@ -1,4 +1,4 @@
-// What the tests of commands share: a running shop on a database that outlives a process, and how a command is run.
+// Shared by the tests of commands: a running shop on a lasting database, and the call of a command.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface SharedShop {
   readonly shop: Shop;
   /** Of `ravintola`. */
   readonly token: string;
-  /** By which a command finds the shop's database. */
+  /** The environment with which a command finds the shop's database. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function commandHere(
   };
 }
 
-/** Words that are no such command: the sentence, and the way to the help of what they reach. */
+/** The outcome of an unknown command: the sentence, and the help to read. */
 export function misused(sentence: string, help: string): Outcome {
   return refused(`${sentence}\nSee ${['npm run shop --', help].join(' ').trim()} --help`);
 }

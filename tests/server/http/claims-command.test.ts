@@ -40,7 +40,7 @@ describe.each(lasting)('npm run shop -- claims beside a running shop on $name', 
     shared = await startShared(database);
     ({ shop, token, env } = shared);
     const { deliveries } = (await ask(shop.base, 'claimDeliveries', { token })).body;
-    // Two claims of one each: what the demo has delivered depends on the day.
+    // Two claims of one each: the demo's deliveries depend on the day.
     delivered = deliveries.find(({ items }: Delivered) => items.some(isTwice));
     const good = delivered.items.find(isTwice) as Item;
     unit = good.unit_of_measure;

@@ -11,7 +11,7 @@ export interface Answer {
 export interface Ask {
   readonly token?: string;
   readonly payload?: unknown;
-  /** A body as it is, instead of a payload. */
+  /** A raw body instead of a payload. */
   readonly raw?: string;
   readonly id?: string;
   readonly position?: number | string;
@@ -33,7 +33,7 @@ export async function askAllOrders(base: string, token: string): Promise<Answer>
   return { ...first, body: { ...first.body, orders: [...found.values()] } };
 }
 
-/** A call of the contract over HTTP, with whatever a test wants to send. */
+/** A call of the contract over HTTP. */
 export async function ask(base: string, name: CallName, sent: Ask = {}): Promise<Answer> {
   const { method, path } = calls[name];
   const query = sent.query === undefined ? '' : `?${new URLSearchParams(sent.query)}`;

@@ -177,7 +177,7 @@ describe('slow and many', () => {
   let server: Listening;
   afterAll(() => server.close(0));
 
-  /** What the server writes to a connection until it closes it. */
+  /** The server's bytes on a connection until it closes. */
   async function answerTo(text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(server.port, 'localhost', () => socket.write(text));

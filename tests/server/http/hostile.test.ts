@@ -16,7 +16,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
   let line: WireLine;
 
   beforeAll(async () => {
-    // What is sent too often is refused before it is read.
+    // Calls over the rate limit are refused unread.
     const limits = { ...defaultLimits, userCalls: 1_000_000 };
     shop = await startShop(database, { limits });
     token = await tokenOf(shop.base, 'ravintola');

@@ -1,4 +1,4 @@
-// Issue, Import: a file of the office is not believed where a slip is likelier than a wish, and all that it does is named.
+// Imports with probable mistakes: the office has to confirm them, and every change is listed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** How a command ended, and what it said. */
+/** The exit code and the output of a command. */
 export interface Outcome {
   readonly status: number;
   readonly out: string;

@@ -14,12 +14,12 @@ describe.each(databases)('the log ($name)', (database) => {
 
   beforeAll(async () => {
     const log = (message: string, details: Details = {}) => void lines.push({ message, ...details });
-    // Empty at first: the start says which migrations it has run.
+    // Empty at first: the start logs its migrations.
     shop = await startShop({ ...database, open: () => database.open() }, {}, { log });
   });
   afterAll(() => shop.stop());
 
-  /** The lines of what is answered while `asking` runs; a line is written once the answer has left. */
+  /** The log lines of the requests during `asking`; a line is written after the answer is sent. */
   async function told(asking: () => Promise<unknown>): Promise<readonly Line[]> {
     const from = lines.length;
     await asking();

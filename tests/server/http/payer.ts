@@ -6,12 +6,12 @@ import { type Answer, ask } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf } from './lines.ts';
 
 export interface Payer {
-  /** Orders so many of the first good and answers the order's id. */
+  /** Orders this amount of the first good, and returns the order's id. */
   order(amount?: number, supersedes?: string): Promise<string>;
   open(id: string, language?: 'fi' | 'en'): Promise<Answer>;
   /** The payment of an order that must be answered. */
   payment(id: string): Promise<Payment>;
-  /** How the order stands; undefined: it is in no list. */
+  /** The order's payment status; undefined: it is in no list. */
   status(id: string): Promise<number | undefined>;
 }
 
@@ -43,7 +43,7 @@ export function payerOf(base: string, token: string): Payer {
   };
 }
 
-/** Posts the form of a provider, presses a button of its page, and answers where the shop is led back to. */
+/** Posts a provider's form, presses a button of its page, and returns the address of the return. */
 export async function decideAt(payment: Payment, outcome: Outcome, provider = 'havupankki'): Promise<string> {
   const { url, parameters } = payment.providers.find(({ id }) => id === provider) ?? missing(provider);
   const form = new URLSearchParams(parameters.map(({ name, value }) => [name, value]));
@@ -54,7 +54,7 @@ export async function decideAt(payment: Payment, outcome: Outcome, provider = 'h
   return left.headers.get('location') ?? missing('return');
 }
 
-/** What the shop answers there: its status and where it leads on to. */
+/** The shop's answer at this address: status and redirect. */
 export async function visit(url: string): Promise<readonly [number, string | null]> {
   const { status, headers } = await fetch(url, { redirect: 'manual' });
   return [status, headers.get('location')];

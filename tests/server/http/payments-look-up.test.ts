@@ -23,7 +23,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
   const factsOf = async (id: string) =>
     (await readFacts(shop.database.db, `order:${id}`)).map(({ type }) => type);
 
-  /** Paid or cancelled at the bank, and nobody comes back or calls. */
+  /** A payment decided at the bank, without a return or a callback. */
   async function decided(id: string, status: 'ok' | 'fail' | 'pending'): Promise<string> {
     const { transaction_id } = await payer.payment(id);
     await shop.database.db

@@ -151,7 +151,7 @@ describe.each(databases)('payments on $name', (database) => {
     expect(await changed((query) => query.set('signature', 'ä'))).toEqual(refused);
     expect(await changed((query) => query.delete('signature'))).toEqual(refused);
     expect(await changed((query) => query.set('checkout-algorithm', 'none'))).toEqual(refused);
-    // Signed by the service, but of something else than what was opened.
+    // Signed by the service, but about another payment than the opened one.
     const unlike = await Promise.all([
       noticesOf({ ...payment, amount: payment.amount - 1 }, 'ok'),
       noticesOf({ ...payment, reference: other.reference }, 'ok'),
@@ -243,7 +243,7 @@ describe.each(databases)('payments on $name', (database) => {
     return rows.length;
   }
 
-  /** What the payment service would say, signed by its secret. */
+  /** Signed notices of the payment service. */
   async function noticesOf(payment: Payment, status: 'ok' | 'fail' | 'delayed') {
     const row = await shop.database.db
       .selectFrom('payments')

@@ -61,7 +61,7 @@ test('a second signal ends it at once', async () => {
   await server.printed('Accounts');
   server.child.kill('SIGTERM');
   await server.failed('stopping');
-  // Signals within half a second are one wish: npm and the terminal each pass one on.
+  // Signals within half a second count as one: npm and the terminal each forward one.
   const again = setInterval(() => server.child.kill('SIGTERM'), 100);
   expect(await server.ended).toBe(1);
   clearInterval(again);
@@ -85,7 +85,7 @@ test('a taken port is told in a line, and the exit code is 1', async () => {
 });
 
 test('a folder that cannot be written is named in a line, and the exit code is 1', async () => {
-  // A file is no folder, whoever asks.
+  // A path below a file cannot be created, even by root.
   const server = start({ SHOP_DATA: join(root, 'package.json', 'data'), LOG_LEVEL: 'warn' });
   expect(await server.ended).toBe(1);
   expect(server.text()).toBe(

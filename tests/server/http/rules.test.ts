@@ -208,7 +208,7 @@ describe.each(databases)('the rules of ordering, whatever a client sends, on $na
 
   async function change(id: string, wished: GoodsChange): Promise<void> {
     await changeGood(shop.database, id, wished, Date.now());
-    // What is served is never an old catalogue, and decisions follow what was served.
+    // The served catalogue is the current one, and decisions use it.
     await ask(shop.base, 'catalogue', { token: restaurant });
   }
 
@@ -242,7 +242,7 @@ interface WireOrder {
   readonly extra_fees: readonly { readonly product_id: string }[];
 }
 
-/** The goods and the fee: what the shop adds to a delivery by itself is left out. */
+/** The goods and the fee, without the shop's automatic additions. */
 function linesOf({ deliveries }: WireOrder): string[] {
   return deliveries
     .flatMap(({ items }) => items)

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../databases.ts';
 export interface Shop {
   readonly base: string;
   readonly database: Database;
-  /** Lines of the log that somebody should look at: warnings, and defects with their stacks. */
+  /** Log lines of warnings, and of defects with their stacks. */
   readonly logged: readonly string[];
   /** Puts the server's clock forward, milliseconds. */
   readonly forward: (time: number) => void;

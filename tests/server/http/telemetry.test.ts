@@ -22,7 +22,7 @@ interface Span {
   readonly status: { readonly code: number };
 }
 
-/** A collector on this machine: what it was sent, by path, and with which key. */
+/** A local collector: the received bodies by path, and the key. */
 interface Collector {
   readonly server: Server;
   readonly bodies: { readonly path: string; readonly key: string | undefined; readonly text: string }[];

@@ -13,7 +13,7 @@ describe.each(databases)('an open payment, on $name', ({ open }) => {
     };
     await sweepUntil(30);
     expect(asked).toEqual([3, 6, 12, 24]);
-    // A service that does not answer is asked no more often.
+    // A failing service is not asked more often.
     at.answers = false;
     await sweepUntil(100);
     expect(asked).toEqual([3, 6, 12, 24, 48, 96]);
@@ -45,7 +45,7 @@ describe.each(databases)('an open payment, on $name', ({ open }) => {
     await shop.database.close();
   });
 
-  /** One order, and a service that keeps the minutes in which it was asked what became of its payment. */
+  /** One order, and a payment service that records the minutes of its look-ups. */
   async function paying() {
     const asked: number[] = [];
     const at = { minute: 0, answers: true, now: () => now + at.minute * MINUTE };

@@ -1,4 +1,4 @@
-// With Ably's key: the same tokens signed by it, and what is told goes to Ably's REST API, here a server of the test.
+// With Ably's key: it signs the same tokens, and messages go to Ably's REST API, here a server of the test.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -25,7 +25,7 @@ export interface Heard {
   readonly data: unknown;
 }
 
-/** What comes on a channel from now on, in order. Resolves once it is attached. */
+/** The later messages of a channel, in order. Resolves once it is attached. */
 export async function listenTo(client: Ably.Realtime, channel: string): Promise<readonly Heard[]> {
   const heard: Heard[] = [];
   await client.channels.get(channel).subscribe(({ name, data }) => void heard.push({ name, data }));
@@ -33,6 +33,6 @@ export async function listenTo(client: Ably.Realtime, channel: string): Promise<
 }
 
 export async function spaceOf(client: Ably.Realtime, name: string): Promise<Space> {
-  // When a member is offline for so long it is asked who is there, on a client that the test has closed by then.
+  // After this time offline, Spaces asks for the members, on a client that the test has closed by then.
   return new Spaces(client).get(name, { offlineTimeout: 2 ** 31 - 1 });
 }

@@ -1,4 +1,4 @@
-// Unmodified clients of Ably and Spaces, and what they make of breaks.
+// Unmodified clients of Ably and Spaces, before and after lost connections.
 import type { Space } from '@ably/spaces';
 import type { ChannelStateChange, Realtime } from 'ably';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -141,7 +141,7 @@ describe('unmodified clients', () => {
   }
 });
 
-/** Who is there, each once: an old connection of somebody stays for a while as one who is not connected. */
+/** The connected members, each once. An old connection remains for a while as not connected. */
 async function present(space: Space): Promise<string[]> {
   const members = await space.members.getAll();
   return [

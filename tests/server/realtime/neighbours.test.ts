@@ -1,4 +1,4 @@
-// Two processes' worth of server on one PostgreSQL, in this process: quick times, and breaks that are made.
+// Two servers on one PostgreSQL in this process, with short delays and forced disconnections.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';

@@ -221,7 +221,7 @@ describe('the protocol of realtime', () => {
     }
     const beyond = await openRaw(shop.base, await realtimeToken(await tokenOf(shop.base, 'kahvila')));
     expect((await beyond.next(6)).error.code).toBe(42910);
-    // What one user has open keeps nobody else out.
+    // The connections of one user do not count for another.
     expect((await (await open()).next(4)).connectionDetails.clientId).toBe('ravintola');
   });
 

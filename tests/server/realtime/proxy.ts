@@ -1,9 +1,9 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A small TCP proxy: what is between a browser and its server. */
+/** A TCP proxy between a browser and its server. */
 export interface TcpProxy {
   readonly base: string;
-  /** Where new connections go; undefined: they are refused. */
+  /** The port for new connections; undefined: they are refused. */
   to: number | undefined;
   /** Breaks every connection, as a lost network does. */
   cut(): void;

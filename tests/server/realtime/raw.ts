@@ -7,7 +7,7 @@ export interface Frame {
   readonly [key: string]: any;
 }
 
-/** A client that says and hears frames as they are. */
+/** A client that sends and receives raw frames. */
 export interface Raw {
   readonly socket: WebSocket;
   readonly frames: readonly Frame[];

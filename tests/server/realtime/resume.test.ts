@@ -1,4 +1,4 @@
-// Who comes back after a break: as the same connection, or not (server/decisions/realtime.md).
+// Reconnection after a break, as the same connection or a new one (server/decisions/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
 import { sqlite } from '../databases.ts';

@@ -145,7 +145,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     expect(heard.map(({ data }) => data)).toMatchObject([{ version: last.body.version }]);
   });
 
-  /** Everything so far has been told. */
+  /** Waits until all messages are published. */
   async function settled(): Promise<void> {
     const unsent = shop.database.db.selectFrom('outbox').select('id').where('unsent', '=', 1);
     await expect.poll(async () => (await unsent.execute()).length).toBe(0);

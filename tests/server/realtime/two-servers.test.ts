@@ -54,7 +54,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     await aino.space.locations.set({ line: '1' });
     await expect.poll(() => lineOfUser(eero.space, 'ravintola')).toEqual({ line: '1' });
 
-    // A change by the one is told to who listens to the other, and one from the command line to both, once.
+    // A change by one server reaches listeners of the other; a change by the command line reaches both, once.
     await ask(second.base, 'putItem', {
       token: eero.login,
       payload: { item: lineOf(goods.orderable[0], 3) },
@@ -78,7 +78,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     proxy.to = Number(new URL(second.base).port);
     proxy.cut();
 
-    // Another process does not know the connection: the client is told so, and asks for what it shows.
+    // Another process does not know the connection: the client learns that, and fetches its data.
     expect((await again).resumed).toBe(false);
     expect(aino.client.connection.id).not.toBe(lost);
     const survived = shopping.receipts.length;
@@ -96,7 +96,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     await expect.poll(() => [aino, eero].map(({ goodsHeard }) => goodsHeard.length), wait).toEqual([2, 2]);
     await expect.poll(() => [aino, eero].map(({ cartHeard }) => cartHeard.length), wait).toEqual([2, 2]);
 
-    // The member whose process died leaves; the one who came back is there once.
+    // The member of the killed process leaves; a reconnected one is present once.
     await expect.poll(() => members(eero.client), wait).toEqual(await members(aino.client));
     await expect
       .poll(() => members(eero.client), wait)
@@ -140,7 +140,7 @@ async function present(space: Space): Promise<string[]> {
   return [...new Set(all.filter(({ isConnected }) => isConnected).map(({ clientId }) => clientId))].sort();
 }
 
-/** Who is present, with the connection: one who is there twice is told twice. */
+/** The present members with their connections; a member with two connections is listed twice. */
 async function members(client: Realtime): Promise<string[]> {
   const all = await client.channels.get('cart:kaisla::$space').presence.get();
   return all.map(({ clientId, connectionId }) => `${clientId} ${connectionId}`).sort();

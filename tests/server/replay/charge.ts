@@ -1,5 +1,5 @@
-// What an order must cost, worked out from the catalogue's answer and the lines that were sent, in whole cents.
-// Written apart from the shop's own sums: other numbers (BigInt), nothing imported but shapes.
+// The expected charge of an order, from the catalogue's answer and the sent lines, in whole cents. Independent of the
+// shop's sums: BigInt, and only types are imported.
 import type { Catalogue, Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import type { RealOrder } from '../../fixtures/real-orders.ts';
 

@@ -17,7 +17,7 @@ export interface Replayed {
   readonly withFee: number;
   /** Orders whose total is not the independent one, or that lost or gained a line. */
   readonly wrong: readonly string[];
-  /** How many more than before. */
+  /** The number of new orders in the history. */
   readonly inHistory: number;
 }
 
@@ -62,7 +62,7 @@ export async function replay(base: string, orders: readonly RealOrder[]): Promis
 
 const decodeOrder = Schema.decodeUnknownSync(Order);
 
-/** The accepted order has the lines that were sent, the fee exactly when it is due, and the total worked out apart. */
+/** True if the accepted order has the sent lines, the fee exactly when it is due, and the independent total. */
 function isCharged(answer: unknown, { lines }: RealOrder, expected: Charge): boolean {
   const order = decodeOrder(answer);
   const items = order.deliveries.flatMap((delivery) => delivery.items);

@@ -1,5 +1,5 @@
-// Who may make which call: written by hand for every call of the contract and every kind of user. A call that is missing
-// here fails.
+// The permitted callers of each call: written by hand for every call of the contract and every kind of user. A missing
+// call fails.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
 import { newToken, tokenHash } from '../../../server/auth/tokens.ts';
@@ -9,13 +9,13 @@ import { type Shop, startShop } from '../http/shop.ts';
 import { type Belongings, belongingsOf, MARK, requests, type Sent } from './belongings.ts';
 
 /**
- * The answers to a valid request that names the first customer's things: to `ravintola`, whose they are; `keittio`, a
- * colleague; `ennakko`, another customer, who pays in advance; `kahvila`, another one, who may not make claims.
+ * The answers to a valid request about the first customer's data: to `ravintola`, their owner; `keittio`, a colleague;
+ * `ennakko`, a prepayment customer; `kahvila`, a customer without the right to make claims.
  */
 type Row = readonly [first: number, colleague: number, other: number, withoutRight: number];
 const users = ['ravintola', 'keittio', 'ennakko', 'kahvila'] as const;
 
-/** Everybody gets the same, or only what is their own. */
+/** Every user gets the same answer, or their own data. */
 const own: Row = [200, 200, 200, 200];
 /** By its id: for others it does not exist. */
 const ofTheAccount: Row = [200, 200, 404, 404];
@@ -66,7 +66,7 @@ const table: Readonly<Record<CallName, Row>> = {
 /** Without a call, a session is over. */
 const IDLE = 8 * 60 * 60_000;
 
-/** What needs no session. */
+/** Calls that need no session. */
 const forAnyone: readonly CallName[] = ['captcha', 'login', 'maintenance'];
 
 const names = Object.keys(calls) as CallName[];
@@ -107,7 +107,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
     return { status: response.status, text: await response.text() };
   }
 
-  /** A session as the database keeps it, in whatever state. */
+  /** A stored session in this state. */
   async function sessionOf(
     username: string,
     state: Partial<Record<'created_at' | 'seen_at' | 'expires_at' | 'revoked_at', number>> = {},
@@ -122,7 +122,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
     return token;
   }
 
-  /** All that the first customer can read of their own. */
+  /** All data that the first customer can read. */
   async function kept() {
     const token = await sessionOf('keittio');
     const reads = ['cart', 'orders', 'claims', 'counts', 'orderTemplates'] as const;
@@ -158,7 +158,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
     },
   );
 
-  // Others first: what is not theirs is to be there afterwards.
+  // Other users first: the data must still exist afterwards.
   const kinds = [2, 3, 1, 0] as const;
 
   test.each(names)('%s: each user gets what is theirs', async (name) => {

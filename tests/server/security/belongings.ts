@@ -1,11 +1,11 @@
-// What the first customer has, and a valid request of every call that names it: what the tables and the fuzz begin from.
+// The first customer's data, and a valid request of every call that names it, for the tables and the fuzz test.
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../../machines/domain/contract/calls.ts';
 import { pngBomb } from '../../fixtures/photos.ts';
 import { type Ask, ask, tokenOf } from '../http/client.ts';
 import { deliveriesOf, goodsOf, lineOf, type WireLine } from '../http/lines.ts';
 
-/** Stands in each text of the first customer, and nowhere else. */
+/** Part of each text of the first customer, and of no other text. */
 export const MARK = 'Kaislan oma';
 
 /** Of the first customer's order. */
@@ -26,7 +26,7 @@ export interface Belongings {
   readonly waiting: string;
   /** Puts the line back into the first customer's cart. */
   refill(): Promise<void>;
-  /** Something new of the first customer, since deleting it is final. */
+  /** Adds another template, since a deletion is final. */
   anotherTemplate(): Promise<string>;
 }
 
@@ -45,7 +45,7 @@ export async function belongingsOf(base: string): Promise<Belongings> {
   const { order } = await done('placeOrder', { payload: cart(MARK), headers: { 'idempotency-key': KEY } });
   const waiting = await done('placeOrder', { payload: cart('') }, prepaying);
   const { deliveries } = await done('claimDeliveries', {});
-  // Enough of a good came for all who claim it here.
+  // A good delivered in a sufficient amount for every claim of these tests.
   const [delivery, good] = deliveries
     .flatMap((each: { items: readonly { amount: number }[] }) => each.items.map((of) => [each, of]))
     .find(([, { amount }]: readonly [unknown, { amount: number }]) => amount > 2);
@@ -77,7 +77,7 @@ export async function belongingsOf(base: string): Promise<Belongings> {
   };
 }
 
-/** A valid request of each call, which names the first customer's things wherever it can name any. */
+/** A valid request of each call, which names the first customer's data where possible. */
 export const requests: Readonly<Record<CallName, (of: Belongings) => Sent | Promise<Sent>>> = {
   captcha: () => ({}),
   login: () => ({ payload: { username: 'ravintola', password: 'väärä', captcha: 'x' } }),

@@ -1,4 +1,4 @@
-// Whatever is sent: never a 500, nothing half-written, and the server goes on. FUZZ_RUNS says how much of it.
+// Random requests never cause a 500 or a partial write, and the server continues. FUZZ_RUNS sets their number.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
@@ -11,7 +11,7 @@ import { hostile } from './hostile.ts';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const names = Object.keys(calls) as CallName[];
-/** What a client that sends nonsense may be told; 424: the payment service would not have it. */
+/** The permitted statuses of malformed requests; 424: the payment service refused. */
 const told = [200, 304, 400, 401, 403, 404, 405, 409, 412, 413, 414, 415, 422, 424, 431];
 
 describe.each(databases)('fuzzed requests on $name', (database) => {
@@ -39,7 +39,7 @@ describe.each(databases)('fuzzed requests on $name', (database) => {
     { timeout: 20_000 + 1_000 * numRuns },
     async (name) => {
       const { method } = calls[name];
-      // A logout that is understood ends the session: it has one of its own.
+      // A valid logout ends its session, so it gets one of its own.
       const bearer = name === 'logout' ? await tokenOf(shop.base, 'keittio') : token;
       const valid = await requests[name](theirs);
       const logged = shop.logged.length;

@@ -1,4 +1,4 @@
-// Requests that nobody should send, of every call: from the contract's own schemas, spoilt, cut off, or no JSON at all.
+// Hostile requests of every call: from the contract's schemas, changed, truncated, or no JSON at all.
 import * as Arbitrary from 'effect/Arbitrary';
 import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
@@ -28,7 +28,7 @@ const hostileText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binar
 /** Numbers that JSON can say and columns cannot keep. */
 const numbers = ['1e999', '-1e999', '1e-400', '-0', '9007199254740993', '1'.repeat(400), '0.1e1', '1E400'];
 
-/** What the schema of a payload itself makes up, by a seed. */
+/** Payloads generated from the schema, by a seed. */
 function fromContract(name: CallName): fc.Arbitrary<unknown> | undefined {
   const call = calls[name];
   if (!('payload' in call)) return undefined;
@@ -38,7 +38,7 @@ function fromContract(name: CallName): fc.Arbitrary<unknown> | undefined {
     .map((seed) => Effect.runSync(Arbitrary.sampleEffect(arbitrary, { count: 1, size: 4, seed }))[0]);
 }
 
-/** The text of a body with something done to it that JSON.stringify would never do. */
+/** The text of a body with a change that JSON.stringify never makes. */
 function broken(text: string): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const at = fc.nat({ max: Math.max(0, text.length - 1) });
   return fc.oneof(

@@ -1,4 +1,4 @@
-// What an attacker can touch beside the calls: methods, paths, returns of payments.
+// The attack surface beside the calls: methods, paths, returns of payments.
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePaymentReturns } from '../../../server/http/payment-returns.ts';
@@ -17,7 +17,7 @@ describe('methods and paths', () => {
     return shop.stop;
   });
 
-  /** As it is written: fetch would put a path right, and refuses some methods. */
+  /** Sends the path unchanged: fetch normalises paths, and refuses some methods. */
   function statusOf(method: string, path: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request({ port: new URL(shop.base).port, method, path }, (answer) => {

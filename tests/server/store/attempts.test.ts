@@ -119,7 +119,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
       if ((await fail(at(`3.3.3.${tried}`), noon + SECOND)) !== undefined) refused += 1;
     }
     expect(refused).toBe(60 - 50);
-    // Five minutes at most, for whoever is at a new place.
+    // At most five minutes for a user at a new address.
     expect(await fail(at('4.4.4.4'), noon + SECOND + 5 * MINUTE)).toBe(undefined);
     expect(await fail(at('1.1.1.1'), noon + SECOND)).toBe(undefined);
   });

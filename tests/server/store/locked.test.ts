@@ -32,7 +32,7 @@ test('while another process holds the lock nothing freezes, reads are answered, 
   for (const write of writes) write.finally(() => (answered += 1)).catch(() => undefined);
   await setTimeout(50);
   expect(await names()).toEqual([]);
-  // A write that held the process up would have ended before the read.
+  // A write that blocked the process would end before the read.
   expect(answered).toBe(0);
   other.exec('commit');
   await Promise.all(writes);

@@ -40,7 +40,7 @@ export async function openShop(opening: Promise<Database>, hooks: Hooks = {}): P
   return { database, services, catalogue: index };
 }
 
-/** The store as the services have it. */
+/** The store of the services. */
 export function storeOf({ database }: TestShop): Store {
   return { ...database, write: makeWriter(database), afterCommit: () => undefined };
 }
@@ -62,7 +62,7 @@ export async function change(
   return outcome;
 }
 
-/** What the page would order: the whole open cart. */
+/** The payload of the page's order: the whole open cart. */
 export async function payloadNow(shop: TestShop, caller: Caller): Promise<OrderPayload> {
   const { cart } = await shop.services.carts.read(caller.account);
   const account = await shop.services.accounts.find(caller.account);
@@ -106,7 +106,7 @@ export async function write(
   return outcome.template;
 }
 
-/** A claim that must be accepted, so many days after the order. */
+/** A claim that must be accepted, `days` after the order. */
 export async function send(
   { services }: TestShop,
   caller: Caller,
@@ -148,7 +148,7 @@ export async function count(
   return outcome.count;
 }
 
-/** So much of a good; without a stamp it is another change each time. */
+/** A counted amount of a good; without a stamp each call is another change. */
 export function counted(id: string, amount: number, stamp: { id?: string; at?: number } = {}): CountChange {
   const item = {
     key: id,

@@ -51,7 +51,7 @@ interface Line {
   readonly amount: number;
 }
 
-/** How much of each product is charged, as the specification says it. */
+/** The charged amount of each product, by the specification. */
 function expectedAmounts(lines: readonly Line[], minimum: number): Record<string, number> {
   const amounts: Record<string, number> = {};
   for (const { id, amount } of lines) amounts[id] = (amounts[id] ?? 0) + amount;

@@ -1,10 +1,10 @@
-// A customer who orders for as long as the test lasts, and asks again whenever an answer is lost.
+// A customer who orders until the test ends, and retries each call whose answer is lost.
 import { randomUUID } from 'node:crypto';
 import type { RealOrder } from '../../fixtures/real-orders.ts';
 import { type Answer, ask } from '../http/client.ts';
 import { deliveriesOf, type Goods, lineOf } from '../http/lines.ts';
 
-/** What was answered 200: it must be there for ever, once. */
+/** An order answered 200: it must exist once, for ever. */
 export interface Receipt {
   readonly key: string;
   readonly id: string;
@@ -17,11 +17,11 @@ export interface Buyer {
   readonly changes: readonly string[];
   /** Calls whose first answer was lost. */
   readonly interrupted: () => number;
-  /** Answers that no customer should get, in words. */
+  /** Descriptions of wrong answers. */
   readonly wrong: readonly string[];
-  /** Answers once the order that is under way has its answer. */
+  /** Resolves when the current order has its answer. */
   stop(): Promise<void>;
-  /** Answers once every call has its answer or has lost it: nothing is asked again. */
+  /** Resolves when every call has its answer or has lost it, without a retry. */
   leave(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function buyer(base: string, token: string, goods: Goods, orders: readonl
   let stopped = false;
   let left = false;
 
-  /** The same call with the same key until there is an answer. */
+  /** Repeats a call with the same key until it is answered. */
   async function surely(call: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       try {

@@ -36,7 +36,7 @@ describe.each(databases)("a server's clock that jumps ($name)", (kind) => {
     expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
     const ids = placed.map(({ body }) => body.order.id);
     expect(new Set(ids).size).toBe(3);
-    // The newest is the one that the clock calls so.
+    // The newest order is the one with the latest time.
     expect((await ordersOf()).filter((id) => !before.includes(id))).toEqual([ids[2], ids[0], ids[1]]);
     const kept = await everything(shop.database);
     await rebuildProjections(shop.database);
@@ -68,7 +68,7 @@ describe.each(databases)("a server's clock that jumps ($name)", (kind) => {
   }
 });
 
-/** What has been published meanwhile is marked so. */
+/** The rows without the outbox, where published messages are marked. */
 function withoutOutbox({ outbox: _outbox, ...rest }: Awaited<ReturnType<typeof everything>>) {
   return rest;
 }

@@ -13,7 +13,7 @@ export interface Opening {
   readonly username: string;
   /** The time of day, which the test sets. */
   readonly clock: Clock;
-  /** What the delays of the machines go by. */
+  /** The clock of the machines' delays. */
   readonly timers: SimulatedClock;
 }
 
@@ -36,12 +36,15 @@ export class Customer extends AppCustomer {
     await this.saved();
   }
 
-  /** The clock of the browser strikes. */
+  /** Sends a tick of the browser's clock. */
   strike(): void {
     this.ticking.strike();
   }
 
-  /** What the deferred part does at hour 14, and when the server tells of other goods (§4); the cart is written again 1 s later. */
+  /**
+   * Refreshes the goods as the deferred part does at hour 14 and after a push (§4); the cart is written again 1 s
+   * later.
+   */
   async refresh(): Promise<void> {
     const before = this.app.getSnapshot().context.catalogue;
     this.app.system.get('catalogue').send({ type: 'catalogue.refresh' });
@@ -64,7 +67,7 @@ export class Customer extends AppCustomer {
     if (this.cart.getSnapshot().matches({ open: 'warning' })) this.cart.send({ type: 'cart.confirm' });
   }
 
-  /** Presses 'confirm'; answers the order, or undefined where the dialog tells why there is none. */
+  /** Presses 'confirm'; returns the order, or undefined if the dialog shows a refusal. */
   async confirm(): Promise<Order | undefined> {
     const before = this.app.getSnapshot().context.placed;
     const ordering = await this.asked();
@@ -86,7 +89,7 @@ export class Customer extends AppCustomer {
     return context.placed;
   }
 
-  /** What the cart shows. */
+  /** The lines of the cart. */
   lines(): readonly RealLine[] {
     return itemsOf(this.cart.getSnapshot().context.cart).map(({ product_id, amount }) => ({
       product_id,
@@ -94,7 +97,7 @@ export class Customer extends AppCustomer {
     }));
   }
 
-  /** The server has answered all that was done to the cart. */
+  /** Waits until the server has answered all commands of the cart. */
   private async saved(): Promise<void> {
     await this.until(
       'the cart is saved',

@@ -60,7 +60,7 @@ describe.each(everyLasting)(
       }
       for (const { customer } of visits) customer.stop();
 
-      // Whose dialog was open at 14 with goods for Tuesday was told that the day is closed; nobody else.
+      // Only customers with a dialog open at 14, and goods for Tuesday, learn that the day is closed.
       const told = visits.flatMap(({ refused }, index) => (refused > 0 ? [index] : []));
       expect(told.filter((index) => index >= LATE)).toEqual([]);
       expect(told.length).toBeGreaterThan(LATE / 2);
@@ -95,18 +95,18 @@ describe.each(everyLasting)(
   },
 );
 
-/** So many have the dialog open as the clock strikes 14, and confirm half a minute later. */
+/** The number of customers with an open dialog at 14:00, who confirm half a minute later. */
 const LATE = Math.max(3, CUSTOMERS / 20);
-/** So many order after it has struck. */
+/** The number of customers who order after 14:00. */
 const AFTER = LATE;
 
 interface Visit {
   readonly customer: Customer;
   readonly order: RealOrder;
-  /** When the goods go into the cart, when 'order' is pressed, and when the dialog is confirmed. */
+  /** The times of filling the cart, of pressing 'order', and of confirming. */
   readonly times: { readonly fill: number; readonly ask: number; readonly confirm: number };
   placed: Order | undefined;
-  /** How often the dialog told why there was no order. */
+  /** The number of refusals in the dialog. */
   refused: number;
 }
 
@@ -118,7 +118,7 @@ function timesOf(index: number): Visit['times'] {
   return { fill, ask, confirm: ask };
 }
 
-/** So many at once: two hundred browsers have a processor each, and this process has one for them all. */
+/** The number of customers at a time: two hundred browsers have a processor each, but share one in this process. */
 const AT_ONCE = 20;
 
 async function severally(visits: readonly Visit[], act: (visit: Visit) => Promise<void>): Promise<void> {
@@ -140,7 +140,7 @@ async function live(visit: Visit, now: number): Promise<void> {
   visit.placed = await customer.confirm();
 }
 
-/** The goods that were ordered, without what came by itself. */
+/** The ordered goods, without automatic additions. */
 function linesOf(order: Order | undefined): readonly RealLine[] {
   const items = order?.deliveries.flatMap((delivery) => delivery.items) ?? [];
   return sorted(items.filter(({ auto_add_item, category }) => auto_add_item === 0 && category !== 'RAHTI'));

@@ -28,7 +28,7 @@ import { deliveriesOf, type Goods, goodsOf, lineOf } from '../http/lines.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 
 const ROUNDS = 25;
-/** Nothing of these can come of a line that loses. */
+/** Outcomes that a lossy network cannot cause. */
 const unexpected: ReadonlySet<unknown> = new Set(['failed', 'refused', 'overtaken']);
 
 interface Page {
@@ -54,7 +54,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
   let shop: Shop;
   let token: string;
   let goods: Goods;
-  /** What is sent arrives, even if its page is closed before. */
+  /** A sent request arrives, even if its page closes first. */
   const underWay: Promise<unknown>[] = [];
 
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     }
   }
 
-  /** Half of what is sent does not arrive, and of what arrives half the answers are lost; all of it takes its time. */
+  /** Loses half of the requests, and half of the answers to the others; all have delays. */
   function losing(random: () => number, page: Page): Http {
     return async (name, request) => {
       const lost: Failure = { tag: 'lost' };
@@ -204,7 +204,7 @@ async function turns(count: number): Promise<void> {
   }
 }
 
-/** What a page does with the shelf ends with the page. */
+/** A journal whose operations end with the page. */
 function ofPage(shelf: Journal, page: Page): Journal {
   return new Proxy(shelf, {
     get: (journal, name, receiver) => (page.closed ? never : Reflect.get(journal, name, receiver)),

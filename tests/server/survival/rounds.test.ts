@@ -106,7 +106,7 @@ function sorted(lines: readonly (readonly [string, number])[]) {
   return lines.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** How often the facts say that a line of an acknowledged command was added: the different counts. */
+/** The distinct numbers of facts of each acknowledged command. */
 async function timesKept({ db }: Database, buyers: readonly Buyer[]): Promise<number[]> {
   const facts = await db
     .selectFrom('facts')

@@ -134,7 +134,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     );
   });
 
-  /** All at once; answers how much was added. */
+  /** Plays all moves at once; returns the added amount. */
   async function played(plan: readonly Move[]): Promise<number> {
     const orders: Promise<unknown>[] = [];
     for (const { tab, action, fates: lost, hears } of plan) {
@@ -169,7 +169,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     }
   }
 
-  /** What this user saw is ordered; where it has been ordered already, nothing is. */
+  /** Orders the cart that this user saw; an already ordered one is not ordered again. */
   async function order({ username }: Tab, { book, amount }: Seen): Promise<void> {
     if (amount === 0) return;
     const cart = { deliveries: deliveriesOf([lineOf(goods.orderable[0], amount)]) };
@@ -190,7 +190,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     expect(await allShow()).toBe(amount);
   }
 
-  /** Everything is sent and answered, and every tab has asked for the cart since. */
+  /** Waits until all commands are answered, and every tab has fetched the cart since. */
   async function rest(): Promise<void> {
     for (const tab of tabs) await tab.settled();
     const { amount, book } = await openCart();
@@ -212,7 +212,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     return { book, amount: sumOf(cart.items) };
   }
 
-  /** How much of the good is in the orders of the account. */
+  /** The amount of the good in the orders of the account. */
   async function orderedOf(): Promise<number> {
     const { orders } = (await askAllOrders(shop.base, tokens.keittio)).body;
     return orders
@@ -236,7 +236,7 @@ interface Line {
   readonly amount: number;
 }
 
-/** The open cart as somebody sees it. */
+/** The open cart in a user's view. */
 interface Seen {
   readonly book: string;
   readonly amount: number;

@@ -23,7 +23,7 @@ describe.each(lasting)('a server that is told to stop ($name)', ({ place }) => {
     const receipts = () => buyers.flatMap((each) => each.receipts);
     while (receipts().length < 6) await new Promise((resolve) => setTimeout(resolve, 10));
     const stopping = shop.stop();
-    // Nobody asks again: an order whose answer was cut off would be kept without a receipt.
+    // No buyer retries: an order with a lost answer would be stored without a receipt.
     await Promise.all(buyers.map((each) => each.leave()));
     expect(await stopping).toBe(0);
     expect(buyers.flatMap(({ wrong }) => wrong)).toEqual([]);

@@ -9,7 +9,7 @@ import { type Shop, startShop } from '../http/shop.ts';
 import { solved } from '../http/solve.ts';
 import { everything } from '../store/shop.ts';
 
-/** A way in which a database stops writing. What only its connections know ends with them; `mend` does the rest. */
+/** A way in which a database stops writing. Settings of a connection end with it; `mend` undoes the rest. */
 interface Trouble {
   readonly name: string;
   open(place: Place): Promise<Database>;
@@ -28,7 +28,7 @@ const full: Trouble = {
     }
     await sql`create function disk_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
-    // The last thing that a command writes.
+    // The last write of a command.
     await sql`create trigger disk_full before insert on commands execute function disk_full()`.execute(db);
     return database;
   },
@@ -75,7 +75,7 @@ describe.each(cases)('$trouble.name ($name)', ({ place, trouble }) => {
     const refusal = { status: 507, body: { error: 'Insufficient storage' } };
     expect(told(await order(shop.base))).toEqual(refusal);
     expect(told(await change(shop.base))).toEqual(refusal);
-    // A few bytes may find their place on a full disk; what does not is one line of the log.
+    // A few bytes may fit on a full disk; each failed write is one log line.
     const logged = shop.logged.length;
     const login = { payload: { username: 'keittio', password: 'keittio', captcha } };
     // A page that was given no challenge logs in without one.

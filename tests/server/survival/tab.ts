@@ -1,4 +1,4 @@
-// A tab of a user before the shared cart: the production machine and journal, on a line that may be held and may lose.
+// A user's tab with the shared cart: the production machine and journal, on a connection that may hold or lose calls.
 import { createActor, waitFor } from 'xstate';
 import { journalActor } from '../../../effects/actors/journal.ts';
 import { makeClock } from '../../../effects/clock.ts';
@@ -16,16 +16,16 @@ export interface Opening {
   readonly base: string;
   readonly username: string;
   readonly token: string;
-  /** One a user: their tabs have one shelf. */
+  /** One journal for each user: the user's tabs share it. */
   readonly journal: Journal;
   readonly catalogue: CatalogueIndex;
 }
 
-/** What becomes of a call: it arrives and is answered, it never leaves, or its answer is lost. */
+/** The outcome of a call: answered, not sent, or sent with a lost answer. */
 export type Fate = 'answered' | 'unsent' | 'unanswered';
 
 export class Tab {
-  /** Of the calls to come, in order; then all are answered. */
+  /** The outcomes of the next calls, in order; later calls are answered. */
   fates: Fate[] = [];
   /** While it is not undefined, every call waits for it. */
   gate: Promise<void> | undefined;
@@ -80,17 +80,17 @@ export class Tab {
     this.send({ type: 'cart.heard', book: '', version: 0, by: '' });
   }
 
-  /** What it shows: the amount of a good, 0 where there is no line. */
+  /** The shown amount of a good, 0 without a line. */
   amountOf(product_id: string): number {
     return itemsOf(this.cart.getSnapshot().context.cart)
       .filter((item) => item.product_id === product_id)
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** The server has answered all that was asked here; the line loses nothing any more. */
+  /** Waits until the server has answered every call; no call is lost any more. */
   async settled(): Promise<void> {
     this.fates = [];
-    // Whoever looks at the page again ends a wait; a call that is still to fail begins another one.
+    // A return to the page ends a delay; a call that still has to fail begins another one.
     const looking = setInterval(() => this.connectivity.hope(), 100);
     try {
       await waitFor(this.cart, ({ context }) => context.book !== '' && context.pending.length === 0, {

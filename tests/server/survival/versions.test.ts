@@ -1,4 +1,4 @@
-// A tab of today before a server of tomorrow: behind a gateway that writes the facts of its answers otherwise.
+// A tab of this build with a server of a later one: a gateway changes the facts of its answers.
 import { createServer, type Server } from 'node:http';
 import * as Schema from 'effect/Schema';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const inPieces = (fact: SentFact): SentFact =>
   fact.type === 'AmountChanged'
     ? { ...fact, version: 2, data: { ...fact.data, amount: undefined, pieces: 84 } }
     : fact;
-/** One whose keys are those of today, and mean another thing. */
+/** A fact with the current keys and another meaning. */
 const inTenths = (fact: SentFact): SentFact =>
   fact.type === 'AmountChanged' ? { ...fact, version: 2, data: { ...fact.data, amount: 84 } } : fact;
 const renamed = (fact: SentFact): SentFact => ({
