@@ -174,7 +174,13 @@ describe('§2 Catalogue screen', () => {
 
   test('§2 Catalogue: each product has its amount in the cart', async () => {
     const accepted = bookWith(cartOf(adding(trout, 2), adding(peas, 3), adding(trout, 5)));
-    const hand = takeUp(cartModel, { username: 'ravintola', world, accepted, awaitingPayment: undefined, orderedDates: [] });
+    const hand = takeUp(cartModel, {
+      username: 'ravintola',
+      world,
+      accepted,
+      awaitingPayment: undefined,
+      orderedDates: [],
+    });
     const amounts = [trout, peas, char].map(({ id }) => amountOf(hand.now().snapshot as never, id));
     expect(amounts).toEqual([7, 3, 0]);
     hand.stop();

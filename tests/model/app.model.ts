@@ -3,12 +3,12 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
 import {
   account,
-  session,
   orderAwaitingPayment,
+  session,
+  withOrderAwaitingPayment,
   withoutCart,
   withoutMinimum,
   withServerCart,
-  withOrderAwaitingPayment,
 } from './accounts.ts';
 import { type Action, gesture, inner, instead, press, through, within } from './actions.ts';
 import { answered, failed, failing, failures } from './failures.ts';

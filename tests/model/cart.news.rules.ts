@@ -154,7 +154,9 @@ function isWaiting({ awaitingPayment, world }: CartContext): boolean {
 /** True if all lines match the catalogue, no order waits for payment and no removal is unread. */
 export function isSettled({ context: { cart, world, awaitingPayment, changes } }: Snapshot): boolean {
   return (
-    isPriced(cart, world.catalogue) && awaitingPayment === undefined && changes.every(({ kind }) => kind !== 'gone')
+    isPriced(cart, world.catalogue) &&
+    awaitingPayment === undefined &&
+    changes.every(({ kind }) => kind !== 'gone')
   );
 }
 

@@ -78,10 +78,10 @@ export const cartPage: PageHarness<Snapshot> = {
       as: 'reloaded',
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
-    waiting: { as: 'waiting', given: [unpaid, loggingIn] },
+    awaitingPayment: { as: 'awaitingPayment', given: [unpaid, loggingIn] },
     ordered: { as: 'ordered', given: [{ given: 'orderAwaitingPayment', good: trout, amount: 2 }, loggedIn] },
-    waitingWithCart: {
-      as: 'waiting',
+    awaitingPaymentWithCart: {
+      as: 'awaitingPayment',
       given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
     },
     unanswered: {
@@ -122,8 +122,8 @@ export const cartPage: PageHarness<Snapshot> = {
     'cart.cancel/pressed': there,
     'cart.cancel/refused': here,
     'order.request/pressed': there,
-    'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting', 'ordered'] },
-    'journal.restored/filled': { from: ['waitingWithCart'] },
+    'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'awaitingPayment', 'ordered'] },
+    'journal.restored/filled': { from: ['awaitingPaymentWithCart'] },
     'journal.restored/unanswered': {
       from: ['unanswered'],
       action: within('the journal holds an order without its answer'),
@@ -211,7 +211,7 @@ const asked: How<Snapshot> = {
 };
 
 const records: Readonly<Record<string, AccountData>> = {
-  waiting: withOrderAwaitingPayment,
+  awaitingPayment: withOrderAwaitingPayment,
   ordered: { ...account, orders: [orderOf(smallCart)] },
 };
 
