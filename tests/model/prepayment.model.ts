@@ -42,8 +42,11 @@ const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
 
 const PAGE = '/prepayment/payment-types';
 const ofOrder = `${PAGE}?order=${orderAwaitingPayment.id}`;
+const unknown = `${PAGE}?order=order-elsewhere`;
 const held = [
   { given: 'loggedIn', username: 'ennakko' },
+  // The page's code is loaded: on a frozen clock React shows no part that it loads later.
+  { given: 'done', action: gesture({ act: 'goTo', path: unknown }, { act: 'goTo', path: '/shop' }) },
   { given: 'held', call: 'openPayment' },
   { given: 'held', call: 'order' },
   // A missing order is looked for among the server's orders, where it still waits.
@@ -86,7 +89,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       },
       ofUnknown: {
         event: { type: 'prepayment.open', order: 'order-elsewhere' },
-        action: gesture({ act: 'goTo', path: `${PAGE}?order=order-elsewhere` }),
+        action: gesture({ act: 'goTo', path: unknown }),
         in: ['idle'],
         when: ({ context: { orders, checks } }) => orders.includes(paidOrder) && checks === 0,
       },

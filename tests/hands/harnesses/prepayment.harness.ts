@@ -18,7 +18,7 @@ const otherBackend = 'orders of this server never say by themselves how they are
 export const prepaymentPage: PageHarness<Snapshot> = {
   process: { model: prepaymentModel, invariants: prepaymentInvariants },
   opens: '/shop',
-  frozen: false,
+  frozen: true,
   how: { 'prepayment.pay/bank': away, 'xstate.after.patience.prepayment.redirecting/passed': away },
   unreachable: {
     'prepayment.none on orders.changed [0] → deciding': 'nothing is ordered elsewhere on a path',
