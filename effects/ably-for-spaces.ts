@@ -1,4 +1,4 @@
-// Stands in for `ably` where @ably/spaces asks for it: the same classes, of the modular build (see decisions/realtime.md).
+// Replaces `ably` for @ably/spaces: the same classes, of the modular build (see decisions/realtime.md).
 import { BaseRealtime, constructPresenceMessage, ErrorInfo } from 'ably/modular';
 
 class Realtime extends BaseRealtime {

@@ -8,10 +8,13 @@ export interface Asked {
   readonly retried?: boolean;
 }
 
-/** Milliseconds after the first part that has come: a part that hangs keeps nobody from the shop, and is asked for again. */
+/**
+ * Timeout in milliseconds after the first part has arrived. A hanging part does not block the shop; it is requested
+ * again.
+ */
 const PATIENCE = 5_000;
 
-/** Rejects where the session is over, during maintenance, and where no call has reached the server. */
+/** Rejects if the session is over, during maintenance, and if no call has reached the server. */
 export async function fetchParts(
   http: Http,
   parts: readonly AccountPart[],
@@ -28,11 +31,11 @@ export async function fetchParts(
   if (ending !== undefined) throw ending;
   const came = parts.filter((_, index) => settled[index]?.status === 'fulfilled');
   const data = settled.map((each) => (each.status === 'fulfilled' ? each.value : {}));
-  // In the order of the parts: the record's minimum order replaces the cart's.
+  // The order of the parts matters: the minimum order of the customer record replaces that of the cart.
   return Object.assign({ came }, ...data);
 }
 
-/** Rejects once the others have had their time. */
+/** Rejects PATIENCE milliseconds after the first part has arrived. */
 function lateAfter(asking: readonly Promise<unknown>[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -1,4 +1,4 @@
-/** Names a part of the page in its address, or none, in place of the entry that the history has of it. */
+/** Sets or removes the address's fragment for a part of the page; it replaces the current history entry. */
 export function nameInAddress(id: string | undefined): void {
   const { pathname, search } = location;
   history.replaceState(

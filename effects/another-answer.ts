@@ -3,7 +3,7 @@ import { decoded, readLeniently } from '../machines/domain/contract/lenient/repa
 import type { AnyCall, Read } from './codec.ts';
 import { bringTemporal } from './temporal.ts';
 
-/** Reads what the contract's Schema does not; any answer to a write whose answer says nothing is one. */
+/** Reads an answer that the contract's Schema refuses. A write whose answer has no content accepts any answer. */
 export async function readAnother(
   { method, answer: schema }: Pick<AnyCall, 'method' | 'answer'>,
   json: unknown,
@@ -11,7 +11,7 @@ export async function readAnother(
 ): Promise<Read | undefined> {
   await bringTemporal();
   const places: Places = new Map();
-  // A page, or a word that says that it went well, is no answer to a question.
+  // A page, or a text such as 'ok', is no answer to a read.
   const isText = typeof json === 'string' && json.trim() !== '';
   const answer = isText ? undefined : readLeniently(schema, json, places);
   if (answer !== undefined) {

@@ -3,13 +3,13 @@ import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import { forgetHeld } from './kept-facts.ts';
 
-/** Answers of the server that may stand in for fresh ones. */
+/** Cached answers of the server, which may replace fresh ones. */
 export interface AnswerCache {
   /** `tag`: the answer's ETag. */
   readonly keep: (call: string, json: unknown, tag: string | null) => void;
-  /** The answer that is kept, and the header by which another one is asked for; undefined: none is kept with an ETag. */
+  /** The cached answer, and the header of a conditional request; undefined: no answer is cached with an ETag. */
   readonly before: (call: string) => Promise<Before | undefined>;
-  /** The answer as it last came; undefined: none is kept. What is shown then is as old as it. */
+  /** The last cached answer; undefined: none is cached. The connection's `stale` notes its age. */
   readonly recall: (call: string, decode: (json: unknown) => unknown) => Promise<unknown>;
   readonly forget: (user: string) => Promise<void>;
 }
@@ -20,14 +20,14 @@ interface Before {
 }
 
 interface AnswerCacheOptions {
-  /** '' where the page's own server answers: others may refuse a header that they do not know. */
+  /** '' if the page's own server answers: another server may refuse a header that it does not know. */
   readonly baseUrl: string;
   readonly user: () => string | undefined;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
 }
 
-/** How long the page has for its own work before an answer is kept, in milliseconds. */
+/** Delay before an answer is stored, in milliseconds: the page's own work comes first. */
 const FIRST = 1_000;
 
 export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCacheOptions): AnswerCache {
@@ -56,7 +56,7 @@ export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCa
         note(call, answer.at);
         return read;
       } catch {
-        // Another edition of this program kept it.
+        // Another build stored it.
         return undefined;
       }
     },

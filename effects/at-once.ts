@@ -1,6 +1,6 @@
 /**
- * Commits the transaction as soon as its requests are made. Without `commit` a transaction waits for the page to handle its
- * requests, and leaving the page undoes it. The same for reading ones: the writes behind them wait.
+ * Commits the transaction as soon as its requests are made. Without `commit` a transaction waits until the page handles
+ * its requests, and leaving the page aborts it. Read transactions commit too, because later writes wait for them.
  */
 export async function atOnce(
   change: Pick<IDBTransaction, 'commit'> & { readonly done: Promise<void> },

@@ -1,6 +1,6 @@
 import type { Challenge } from '../machines/login/login.events.ts';
 
-/** Solves an ALTCHA challenge in a worker; the answer is the payload of the login's `captcha`. */
+/** Solves an ALTCHA challenge in a worker; resolves with the payload of the login's `captcha`. */
 export function solveChallenge(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
   const done = Promise.withResolvers<string>();

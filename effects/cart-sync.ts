@@ -46,33 +46,33 @@ export interface CartSyncEffects {
   readonly connectivity: Connectivity;
   /** From 0 to 1: spreads the retries of many browsers. */
   readonly random?: () => number;
-  /** Of this browser, if none are given. */
+  /** Default: the tabs of this browser. */
   readonly books?: Tabs | undefined;
 }
 
 export interface CartSyncInput {
   readonly username: string;
   readonly accepted: AcceptedBook | undefined;
-  /** How far this browser has seen the cart; undefined: never. */
+  /** The last fact of the cart that this browser has seen; undefined: none. */
   readonly seen: Seen | undefined;
-  /** The cart: the changes that it tells, and a reference that is typed in it, are kept over a reload. */
+  /** The cart. Its reported changes and its typed reference are stored over a reload. */
   readonly cart?: CartRef | undefined;
-  /** Commands that wait on the shelf, in order. */
+  /** Commands stored in the journal, in order. */
   readonly stored: readonly StoredCommand[];
-  /** The ids of this tab's commands, those to come among them: the shelf holds other tabs' too. */
+  /** The ids of this tab's commands, also of later ones: the store holds those of other tabs, too. */
   readonly own: ReadonlySet<string>;
-  /** An order is under way whose answer has not come: its cart is asked for once the order is known. */
+  /** An order is sent and has no answer yet: the cart is requested once the order is known. */
   readonly isOrdering: boolean;
 }
 
 export interface CartSync {
-  /** A command that is on the shelf. */
+  /** Takes a command that is already stored. */
   readonly append: (ref: number, stored: StoredCommand, held: boolean) => void;
   readonly take: (ask: Exclude<JournalAsk, { readonly type: 'journal.append' }>) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Carries a user's cart between this browser and the server; answers once what waits on the shelf is known. */
+/** Synchronises a user's cart between this browser and the server; resolves once the stored commands are restored. */
 export async function startCartSync(
   effects: CartSyncEffects,
   input: CartSyncInput,
@@ -130,7 +130,10 @@ export async function startCartSync(
   };
 }
 
-/** In the words of the cart's journal. `unseen`: changes told before a reload and not marked as seen. */
+/**
+ * Translates messages of the sync process into messages of the cart's journal. `unseen`: changes reported before a
+ * reload and not marked as seen.
+ */
 function journalTold(told: SyncTold<CartKind>, unseen: () => ReturnType<typeof readUnseen>): JournalTold[] {
   switch (told.type) {
     case 'sync.saved': {
@@ -163,7 +166,7 @@ function journalTold(told: SyncTold<CartKind>, unseen: () => ReturnType<typeof r
   }
 }
 
-/** The process of a user's cart, with this browser and the server behind it. */
+/** The sync process of a user's cart, with its actors provided for this browser and server. */
 function provided(
   { http, journal, connectivity, random }: CartSyncEffects,
   { username, accepted, seen, stored, own, isOrdering }: CartSyncInput,
@@ -235,7 +238,7 @@ function shelfOf(journal: Journal, username: string): SyncShelf<CartKind> {
     await Promise.all(ids.map((id) => journal.dropPending(id)));
   };
   return {
-    // It is kept in the task of the key press, before this process is loaded.
+    // The command is stored in the task of the key press, before this process is loaded.
     keep: async () => {},
     drop,
     accept: async ({ stored, answer: { book, facts }, accepted }) => {

@@ -3,7 +3,7 @@ import { ClaimDraft } from '../machines/domain/claim/draft.schema.ts';
 
 const decode = Schema.decodeUnknownSync(ClaimDraft);
 
-/** A claim as the shelf holds it; undefined: none, or one of another edition of this program. */
+/** Reads a stored claim; undefined: none, or one of another build. */
 export function readClaimDraft(kept: unknown): ClaimDraft | undefined {
   try {
     return decode(kept);

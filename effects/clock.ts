@@ -7,7 +7,7 @@ export interface Clock {
 /** A Date header counts whole seconds; a smaller difference is not a wrong clock. */
 const TOLERANCE = 2_000;
 
-/** `onSet`: an answer has set it; what was shown by the clock of the device is another time now. */
+/** `onSet`: an answer has set the clock, so times shown by the clock of the device are outdated. */
 export function makeClock(onSet: () => void = () => {}): Clock {
   let offset = 0;
   return {

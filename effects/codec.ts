@@ -3,25 +3,27 @@ import type { CallName } from '../machines/domain/contract/calls.ts';
 import { firstCalls } from '../machines/domain/contract/first-calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
 
-/** How one call goes and comes. A payload that does not encode and an answer that does not decode throw. */
+/** Encodes the payload and decodes the answer of one call. Both throw if they do not match the Schema. */
 export interface Codec {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly encodePayload: (payload: unknown) => unknown;
   readonly decodeAnswer: (json: unknown) => unknown;
-  /** As another backend may write it; each place that is not as the contract has it is told. Undefined: unreadable. */
+  /**
+   * Reads the answer of another backend and reports each place that differs from the contract. Undefined: unreadable.
+   */
   readonly readLeniently: (json: unknown, tell: (places: Places) => void) => Promise<Read | undefined>;
 }
 
-/** A meaning, and the JSON that states it. */
+/** A decoded value, and the JSON that states it. */
 export interface Read {
   readonly answer: unknown;
   readonly json: unknown;
 }
 
 /**
- * The contract with its Schemas. Loaded behind the first screen: nothing of it is needed before the first call; and the
- * Schemas of the deferred part only before a call of the deferred part.
+ * The contract with its Schemas. It is loaded after the first screen, which needs none of it. The Schemas of the
+ * deferred part are loaded before its first call.
  */
 export async function codecOf(name: CallName): Promise<Codec> {
   if (isFirst(name)) return codecFor(firstCalls[name]);
@@ -29,7 +31,7 @@ export async function codecOf(name: CallName): Promise<Codec> {
   return codecFor(deferredCalls[name]);
 }
 
-/** Reads a half-filled claim that the shelf holds: its Schemas come with those of the deferred part. */
+/** Reads a stored claim draft: its Schemas are loaded with those of the deferred part. */
 export async function claimDraftReader() {
   return (await import('./claim-draft.ts')).readClaimDraft;
 }

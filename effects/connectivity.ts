@@ -1,30 +1,30 @@
-/** The way to the server, as the browser and the last calls know it, and what waits for it. */
+/** The connection to the server, as the browser and the last calls report it, and the state of unsent data. */
 export interface Connection {
   /** `offline`: the device has no network; `unreachable`: it has one, and no answer comes. */
   readonly network: 'up' | 'offline' | 'unreachable';
-  /** How many changes could not be sent yet, by what they belong to: cart, inventory. */
+  /** The number of unsent changes by kind: cart, inventory. */
   readonly unsaved: Readonly<Record<string, number>>;
-  /** When what stands in for a fresh answer was fetched, by call; none: all that is shown is fresh. */
+  /** The fetch time of each cached answer that is shown, by call; empty: every shown answer is fresh. */
   readonly stale: Readonly<Record<string, number>>;
-  /** The storage of this browser: `temporary` may be deleted by it, a blocked or full one keeps nothing. */
+  /** The storage of this browser. The browser may delete a `temporary` one; a blocked or full one stores nothing. */
   readonly storage: 'kept' | 'temporary' | 'blocked' | 'full';
 }
 
 export interface Connectivity {
   readonly now: () => Connection;
-  /** A call has ended; `answered`: the server said what it was asked for. */
+  /** A call has ended; `answered`: with the answer it asked for. */
   readonly heard: (outcome: 'answered' | 'refused' | 'lost') => void;
   readonly note: (change: Partial<Omit<Connection, 'network'>>) => void;
-  /** There may be a way again: what waits is tried now. */
+  /** The connection may be back: pending calls are tried again now. */
   readonly hope: () => void;
-  /** Tells every change and every reason to try again, until what it answers is called. */
+  /** Notifies `tell` of every change and every reason to retry; the returned function unsubscribes. */
   readonly listen: (tell: (connection: Connection, reason: Reason | undefined) => void) => () => void;
 }
 
-/** Why what failed may work now: a call was answered, or there is hope. */
+/** The reason for a retry: a call was answered, or the connection may be back. */
 type Reason = 'answered' | 'hope';
 
-/** One a page: the state of calls and shelves, with its subscribers. */
+/** One instance a page: the state of calls and storage, with its subscribers. */
 export function makeConnectivity(): Connectivity {
   const listeners = new Set<Parameters<Connectivity['listen']>[0]>();
   let reached = true;

@@ -4,15 +4,15 @@ import type { Problem } from '../machines/domain/problem.ts';
 import type { Database } from './database.ts';
 import { allOfToday, formed, ofToday } from './form.ts';
 
-/** What this browser keeps of a user's counts. */
+/** This browser's store of a user's counts. */
 export interface CountShelf {
-  /** The open count as the server stated it last: a disposable cache. */
+  /** The open count as the server last stated it: a disposable cache. */
   readonly count: (user: string) => Promise<Count | undefined>;
   readonly keepCount: (user: string, count: Count | undefined) => Promise<void>;
   readonly pending: (user: string) => Promise<readonly StoredChange[]>;
   readonly keepPending: (changes: readonly StoredChange[]) => Promise<void>;
   readonly dropPending: (ids: readonly string[]) => Promise<void>;
-  /** The server will never take it: it is kept beside. */
+  /** Stores a finally refused change apart from the others. */
   readonly setAside: (change: StoredChange, problems: readonly Problem[]) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Works in a database that is there already, and closes it. Rejects if there is none: it is not made. */
+/** Opens an existing database, runs the work, and closes it. Rejects if there is none; it creates none. */
 export async function inExistingDatabase<Result>(
   name: string,
   work: (db: IDBPDatabase) => Promise<Result>,

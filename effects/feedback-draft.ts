@@ -1,13 +1,13 @@
 import type { Feedback } from '../machines/domain/feedback/feedback.schema.ts';
 import type { Drafts, Shelf } from './drafts.ts';
 
-/** What a user was writing in this browser; undefined: nothing, or something of another edition of this program. */
+/** Reads a user's feedback draft in this browser; undefined: none, or one of another build. */
 export async function readDraft(drafts: Drafts, username: string): Promise<Feedback | undefined> {
   const kept = await drafts.read(writtenBy(username));
   return isFeedback(kept) ? kept : undefined;
 }
 
-/** undefined: nothing has been typed. */
+/** `undefined`: nothing has been typed. */
 export async function keepDraft(
   drafts: Drafts,
   username: string,
@@ -17,7 +17,10 @@ export async function keepDraft(
   await drafts.drop(writtenBy(username));
 }
 
-/** Of what is sent; what another tab has typed meanwhile stays. Answers whether nothing is kept any more. */
+/**
+ * Deletes the draft if it equals the sent text; text typed later in another tab remains. Resolves to true if no draft
+ * is left.
+ */
 export async function dropSent(drafts: Drafts, username: string, sent: Feedback): Promise<boolean> {
   const kept = await readDraft(drafts, username);
   if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(sent)) return false;
@@ -29,7 +32,7 @@ function writtenBy(username: string): Shelf {
   return { username, kind: 'feedback' };
 }
 
-/** Written by this very program; a Schema of it would weigh more. */
+/** A check without a Schema, which would weigh more; only this program writes the draft. */
 export function isFeedback(value: unknown): value is Feedback {
   if (typeof value !== 'object' || value === null || !('contact_me' in value)) return false;
   const texts = new Map<string, unknown>(Object.entries(value));

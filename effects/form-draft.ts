@@ -1,7 +1,7 @@
 import type { FormDraft } from '../machines/import/import.events.ts';
 import type { Drafts, Shelf } from './drafts.ts';
 
-/** The order form that a user has not finished in this browser; undefined: none, or one of another edition of this program. */
+/** The unfinished order form of a user in this browser; undefined: none, or one of another build. */
 export async function readFormDraft(drafts: Drafts, username: string): Promise<FormDraft | undefined> {
   const [read, put] = [await drafts.read(readBy(username)), await drafts.read(putBy(username))];
   if (!isRead(read) || !isPut(put)) return undefined;
@@ -11,13 +11,13 @@ export async function readFormDraft(drafts: Drafts, username: string): Promise<F
     : undefined;
 }
 
-/** Keeps the sheets of a file: once, since they may be long. */
+/** Stores the sheets of a file. This happens once, because they may be long. */
 export async function keepRead(drafts: Drafts, username: string, draft: FormDraft): Promise<void> {
   const { file, words, sheets } = draft;
   await drafts.keep(readBy(username), { format: FORMAT, file, words, sheets });
 }
 
-/** Keeps the corrections: at each key. */
+/** Stores the corrections at each key press. */
 export async function keepPut(drafts: Drafts, username: string, { file, put }: FormDraft): Promise<void> {
   await drafts.keep(putBy(username), { format: FORMAT, file, put });
 }
@@ -27,7 +27,7 @@ export async function dropFormDraft(drafts: Drafts, username: string): Promise<v
   await drafts.drop(readBy(username));
 }
 
-/** Of what is kept; a program that keeps it otherwise counts on. */
+/** The format of the stored draft; a build that changes the format increments it. */
 const FORMAT = 1;
 
 type Read = Omit<FormDraft, 'put'>;

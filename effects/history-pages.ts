@@ -26,19 +26,19 @@ export async function fetchPages(
   return pages;
 }
 
-/** How long the cart waits for what was done to it, in milliseconds. */
+/** Timeout in milliseconds of the cart's wait for its history. */
 const TIMEOUT = 5_000;
 
 const quiet = { timeout: TIMEOUT, retried: true } as const;
 
-/** The open book, and before it the one that was seen, where that is another; newest first. */
+/** The open book, preceded by the last seen one if that is another; newest first. */
 export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[]> {
   const open = await openPage(http, quiet);
   if (open.book === seen) return [open];
   return [open, wholeOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
 }
 
-/** The open book. The shop fetches it by itself: no message when it fails. */
+/** The open book. The shop requests it without the customer, so a failure shows no message. */
 export async function openPage(http: Http, limits: { readonly timeout?: number } = {}): Promise<HistoryPage> {
   return wholeOf(await http('cartHistory', { ...limits, retried: true, query: {} }));
 }
@@ -49,14 +49,14 @@ function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
   return before === undefined ? { book } : { book, before: String(before) };
 }
 
-/** The page ends before the first fact of a later program. */
+/** The page ends before the first fact of a later build. */
 function wholeOf(answer: HistoryAnswer): HistoryPage {
   const page = pageOf(answer);
   if (page.isCut) throw new Error('the history holds facts of a later program');
   return page;
 }
 
-/** The moments up to the first fact of a later program: what the cart was after it is not known here. */
+/** The moments up to the first fact of a later build; the cart after it is unknown here. */
 function pageOf({ book, previous, base, facts }: HistoryAnswer): HistoryPage {
   const read = readable(facts);
   return {

@@ -17,18 +17,17 @@ interface CallRequest<Name extends CallName> {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
-  /** Milliseconds in which nothing comes, after which the answer counts as lost; six times as many for all of it. */
+  /** Milliseconds of silence after which the answer counts as lost. The whole answer may take six times as long. */
   readonly timeout?: number;
-  /** The same failed before: that the server is broken has been told. */
+  /** A retry: the broken server has already been reported. */
   readonly retried?: boolean;
   /**
-   * Over a connection that no other call uses: a browser that loses one that was in use repeats even a POST by itself.
-   * No cookies go with it.
+   * Uses a connection of its own. A browser that loses a reused connection repeats even a POST. No cookies are sent.
    */
   readonly apart?: boolean;
-  /** An answer from before may stand in where none comes: what is shown is better old than not there. */
+  /** A cached answer replaces a missing one: an old answer is better than none. */
   readonly fallbackToCache?: boolean;
-  /** The answer is kept with its ETag, and comes only where it differs from the one that is kept. */
+  /** The answer is cached with its ETag; the server sends it only if it differs from the cached one. */
   readonly tagged?: boolean;
 }
 
@@ -39,30 +38,30 @@ export type Http = <Name extends CallName, Read = AnswerOf<Name>>(
 ) => Promise<Read>;
 
 interface Reads<Read> {
-  /** Takes the answer in any form, in place of the call's Schema. */
+  /** Reads an answer of any form, instead of the call's Schema. */
   readonly read?: (body: unknown) => Read;
 }
 
 export interface HttpOptions {
-  /** The stored token, prefixed with Bearer; it goes with every call (§7). */
+  /** The stored token, prefixed with Bearer. Every call sends it (§7). */
   readonly token: () => string | undefined;
-  /** Every failure is told, wherever the call was made (§8). */
+  /** Every failure is reported, whichever part made the call (§8). */
   readonly onFailure: (call: CallName, failure: Failure) => void;
-  /** A call is answered readably. */
+  /** The answer of a call is readable. */
   readonly onAnswered?: (call: CallName) => void;
   /** The server's time as its answers state it. */
   readonly onDate: (date: string) => void;
-  /** Whether the server can be reached, as each call finds it. */
+  /** Reports if the server is reachable, after each call. */
   readonly onHeard?: Connectivity['heard'];
   readonly answerCache?: () => Promise<AnswerCache>;
-  /** Whether this backend lets a write that comes again under its key happen once. */
+  /** True if this backend executes a repeated write with the same key once. */
   readonly honoursKeys?: () => boolean;
-  /** Hears of each place of an answer that could not be read as it is written: never of a value. */
+  /** Receives each place of an answer that differs from the contract, never a value. */
   readonly onUnread?: (call: CallName, places: Places) => void;
   readonly baseUrl: string;
 }
 
-/** Long enough for all but what sends megabytes. */
+/** Long enough for every call except uploads of megabytes, in milliseconds. */
 const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
@@ -90,12 +89,12 @@ export function makeHttp(options: HttpOptions): Http {
         .catch((): never => raise({ tag: 'lost' }));
       const text = await textOf(response._data, limit.renew).catch((): never => raise({ tag: 'lost' }));
       const said = response.status === 304 ? before?.json : bodyOf(text);
-      // A network that wants a login first answers in the shop's place: what was sent may have arrived before.
+      // A network with a login page answers instead of the shop: the request may have arrived before.
       if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
       if (!response.ok && response.status !== 304) {
-        // Of 502 and 504 the server behind a proxy knows nothing.
+        // A 502 or 504 of a proxy says nothing about the server behind it.
         onHeard?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
         raise(failureFrom(response.status, said));
       }
@@ -108,7 +107,7 @@ export function makeHttp(options: HttpOptions): Http {
       onAnswered?.(name);
       if (request.fallbackToCache || request.tagged)
         answerCache?.().then(({ keep }) => keep(name, json, response.headers.get('etag')), nothing);
-      // The Schema of this very call has just checked it.
+      // The Schema of this call has just checked it.
       return answer as Read;
     } catch (error) {
       const failure = failureOf(error);
@@ -127,10 +126,7 @@ export function makeHttp(options: HttpOptions): Http {
   };
 }
 
-/**
- * Aborts after so many milliseconds in which nothing came: a slow network may take longer for a whole body, up to six
- * times as long.
- */
+/** Aborts after so many milliseconds of silence. A slow network may take up to six times as long for a whole body. */
 function silenceLimit(ms: number) {
   const controller = new AbortController();
   const after = (time: number) => setTimeout(() => controller.abort(), time);
@@ -158,7 +154,7 @@ async function textOf(body: ReadableStream<Uint8Array> | undefined, onPart: () =
   return text + decoder.decode();
 }
 
-/** As the contract has it, or as far as its meaning is plain. Any answer to a write whose answer says nothing is one. */
+/** Decodes by the contract, else leniently. A write whose answer has no content accepts any answer. */
 async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) => void) {
   try {
     return { answer: codec.decodeAnswer(json), json };
@@ -167,7 +163,7 @@ async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) =>
   }
 }
 
-/** Its JSON, under any content type; else its text. */
+/** The body as JSON, under any content type; else as text. */
 function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -180,14 +176,16 @@ function isPage(said: unknown): boolean {
   return typeof said === 'string' && /^\s*</.test(said);
 }
 
-/** Without its program nothing is kept. */
+/** Without the code of the cache there is no cached answer. */
 function nothing(): undefined {}
 
 function raise(failure: Failure): never {
   throw failure;
 }
 
-/** §8: a server that fails is told of once, however often is tried again; maintenance ends the session at any time. */
+/**
+ * §8: a failing server is reported once, however often the call is retried. Maintenance ends the session at any time.
+ */
 function isBroken(failure: Failure): boolean {
   return failure.tag === 'server' && failure.status !== MAINTENANCE;
 }

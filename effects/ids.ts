@@ -2,8 +2,8 @@
 let last = { time: 0, count: 0 };
 
 /**
- * A UUIDv7. Ids sort in the order in which they were made (RFC 9562, 6.2 method 1), also within a millisecond and after the
- * clock is put back.
+ * A UUIDv7. Ids sort in the order of their creation (RFC 9562, 6.2 method 1). The order also holds within a millisecond
+ * and after the clock is set back.
  */
 export function uuidv7(now: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -15,7 +15,7 @@ export function uuidv7(now: number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Of a page before this one: the ids to come are later than it. */
+/** Takes an id of an earlier page: later ids sort after it. */
 export function comeAfter(id: string): void {
   const hex = id.replaceAll('-', '');
   const known = {

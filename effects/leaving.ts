@@ -2,14 +2,14 @@ import { failureOf } from '../machines/domain/failure.ts';
 import type { Http } from './http.ts';
 import type { SessionStorage } from './storage.ts';
 
-/** Sessions that were left while the server could not be told: the tokens with which it is told later. */
+/** Tokens of sessions whose logout the server has not received; they are sent later. */
 const LEFT = 'shop.left';
-/** Until it is tried again, in milliseconds; at once when the network is back. */
+/** Pause before a retry, in milliseconds; the retry runs at once when the network is back. */
 const PAUSE = 30_000;
 
 export type Leaving = readonly [http: Http, token: SessionStorage['token'], baseUrl: string];
 
-/** POST /api/auth/logout. Where the server does not hear of it, it is told later: nobody goes on with this session. */
+/** POST /api/auth/logout. A lost or failed call is repeated later, so the session ends on the server. */
 export async function leave(...[http, token, baseUrl]: Leaving): Promise<void> {
   const left = token();
   try {
@@ -24,7 +24,10 @@ export async function leave(...[http, token, baseUrl]: Leaving): Promise<void> {
   }
 }
 
-/** Ends what was left, again and again until an answer comes; one that the server knows no more is ended already. */
+/**
+ * Ends the sessions of the stored tokens, with retries until there is an answer. A session unknown to the server counts
+ * as ended.
+ */
 export function endLeft(baseUrl: string): void {
   if (read().length === 0) return;
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +50,7 @@ async function isEnded(authorization: string, baseUrl: string): Promise<boolean>
       method: 'POST',
       headers: { authorization },
     });
-    // Read to its end: a body that nobody takes keeps the connection.
+    // The body is read to its end: an unread body blocks the connection.
     await answer.text();
     return answer.status < 500;
   } catch {
@@ -69,6 +72,6 @@ function write(left: readonly string[]): void {
     if (left.length === 0) localStorage.removeItem(LEFT);
     else localStorage.setItem(LEFT, JSON.stringify(left));
   } catch {
-    // Storage is blocked: the session ends by itself once nobody uses it.
+    // With blocked storage the session expires on the server.
   }
 }

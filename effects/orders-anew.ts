@@ -2,7 +2,9 @@ import { failureOf } from '../machines/domain/failure.ts';
 import type { AccountData } from '../machines/domain/session/account.ts';
 import type { Http } from './http.ts';
 
-/** The newest orders, or one alone. Another backend may not have the call of one: then its list has it. */
+/**
+ * The newest orders, or a single one. Another backend may lack the call of a single order: then the list is searched.
+ */
 export async function fetchOrders(http: Http, id: string | undefined): Promise<AccountData> {
   const one = id === undefined ? undefined : await http('order', { params: { id } }).catch(onlyUnexpected);
   if (one !== undefined) return { came: [], order: one.order };

@@ -1,8 +1,8 @@
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks the browser, once a page, not to delete what it keeps, where there is something to lose: some ask the customer.
- * Answers whether it will not. Safari deletes what a page keeps after seven days without a visit.
+ * Requests persistent storage, once a page and only if there are data to lose: some browsers ask the customer. Resolves
+ * to true if it is granted. Safari deletes a page's storage after seven days without a visit.
  */
 export function persist(): Promise<boolean> {
   asked ??= ask().catch(() => false);

@@ -7,11 +7,14 @@ import type { Http } from './http.ts';
 interface OpenBook {
   readonly book: string;
   readonly version: number;
-  /** The last attempt failed: a broken server is not told again. */
+  /** The last attempt failed: the broken server is not reported again. */
   readonly retried: boolean;
 }
 
-/** The §7 call of a command; to a backend that knows books with its key and, for a whole cart, the book's version. */
+/**
+ * Sends the §7 call of a command. A backend that knows books also gets its key and, for a whole cart, the book's
+ * version.
+ */
 export function postCommand(
   http: Http,
   { id, command }: StoredCommand,

@@ -1,4 +1,4 @@
-/** The preferences of a device: the language, the details switch, the users who refused the offer. */
+/** The preferences of a device: the language, the details switch, the users who declined the offer. */
 interface KeptPreferences {
   readonly locale: 'fi' | 'en';
   readonly details: boolean;
@@ -26,6 +26,6 @@ export function writePreferences({ locale, details, unwanted }: KeptPreferences)
   try {
     localStorage.setItem(KEY, JSON.stringify({ locale, details, unwanted }));
   } catch {
-    // Blocked storage: the choice holds until the page is left.
+    // With blocked storage the choice lasts until the page is left.
   }
 }

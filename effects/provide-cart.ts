@@ -6,7 +6,7 @@ import { saveTemplateActor } from './actors/save-template.ts';
 import { makePressedOrders } from './pressed-orders.ts';
 import type { World } from './provide.ts';
 
-/** The processes that take the cart over, with the real world behind them; downloaded behind the first paint. */
+/** The ordering processes with their actors provided; downloaded after the first paint. */
 export function provideOrdering({
   http,
   storage,
@@ -15,7 +15,7 @@ export function provideOrdering({
   connectivity,
   books,
 }: World): typeof orderingMachine {
-  // Of the session as it is now: a pressed order stays with its user.
+  // The user is read from the current session: a pressed order belongs to its user.
   const user = storage.read()?.username ?? '';
   const orders = makePressedOrders({ journal, clock, username: () => user, books });
   return orderingMachine.provide({

@@ -14,7 +14,7 @@ import type { Drafts } from './drafts.ts';
 import type { World } from './provide.ts';
 import { makeSingleCommand } from './sync/single.ts';
 
-/** The wizard, its draft on the shelf of this browser, for all its tabs. */
+/** The wizard, with its draft stored in this browser for all its tabs. */
 export function provideClaim(world: World, opening: () => Promise<Drafts>): typeof claimMachine {
   const tabs = makeClaimTabs(opening);
   const { drafts, tell } = tabs;
@@ -42,7 +42,7 @@ export function provideClaim(world: World, opening: () => Promise<Drafts>): type
   });
 }
 
-/** The list. */
+/** The list of claims with its actors provided. */
 export function provideClaims({ http, storage, baseUrl }: World): typeof claimsMachine {
   return claimsMachine.provide({
     actors: {

@@ -54,7 +54,7 @@ import { makeTabs } from './tabs.ts';
 import { makeUnfinished } from './unfinished.ts';
 import { sendUnsent } from './unsent.ts';
 
-/** The deferred part's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
+/** The deferred part's machine with every declared actor provided; downloaded after the first paint. */
 export function provideDeferred(world: World, app?: AnyActorRef): typeof deferredMachine {
   const { http, clock, connectivity, storage, baseUrl } = world;
   const database = openDatabase(
@@ -64,7 +64,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
   const drafts = makeDrafts(
     () => database,
     () => {
-      // A blocked or full storage is worse than one that the browser may delete.
+      // A blocked or full storage is worse than a temporary one.
       if (connectivity.now().storage === 'kept') connectivity.note({ storage: 'temporary' });
     },
   );
@@ -77,7 +77,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
   });
   const recorder = app === undefined ? undefined : record(app, clock.now);
   void sendUnsent(baseUrl);
-  // There when the server says that there is maintenance.
+  // The chunk is loaded before the server reports maintenance.
   import('./provide-maintenance.ts').catch(() => undefined);
   const actors: Machines = {
     refresh: processes.refresh.machine,

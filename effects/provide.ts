@@ -31,24 +31,24 @@ export interface World {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  /** Of this browser, if none are given. */
+  /** Default: the tabs of this browser. */
   readonly books?: Tabs;
-  /** Downloaded behind the first paint. */
+  /** Downloaded after the first paint. */
   readonly answerCache: () => Promise<AnswerCache>;
   readonly goTo: (path: string) => void;
-  /** Where the API is; empty: the page's own origin. */
+  /** The origin of the API; empty: the page's own origin. */
   readonly baseUrl: string;
 }
 
 const TICK = 30_000;
 
-/** The shop's machines with the real world behind every actor and action they declare. */
+/** The shop's machines with every declared actor and action provided. */
 export function provideApp(world: World) {
   const { http, storage, journal, clock, connectivity, books, answerCache, goTo, baseUrl } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const loadMaintenance = () => import('./provide-maintenance.ts');
   const loadCart = () => inTime(import('./provide-cart.ts'));
-  /** The page has not looked for a session yet; later it has just heard that the maintenance is over. */
+  /** True until the page first reads the session. A later read follows the end of maintenance. */
   let isOpening = true;
   const login = loginMachine.provide({
     actors: {
@@ -88,7 +88,7 @@ export function provideApp(world: World) {
         return () => clearInterval(timer);
       }),
       loadDeferred: fromPromise(async ({ system }) => {
-        // Ordering comes with it, so that it is there when the network is not; what fails is asked for again at the press.
+        // Ordering is loaded with it, so that it works without a network. A failed chunk is loaded again at the press.
         loadCart().catch(() => {});
         return (await inTime(import('./provide-deferred.ts'))).provideDeferred(world, system.get('app'));
       }),

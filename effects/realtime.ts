@@ -16,12 +16,12 @@ import type { AnswerOf } from './http.ts';
 type RealtimeToken = AnswerOf<'realtimeToken'>;
 
 export interface RealtimeOptions {
-  /** The first token; the next ones are asked for by `fetchToken`. */
+  /** The first token; `fetchToken` fetches the next ones. */
   readonly first: RealtimeToken;
   readonly fetchToken: () => Promise<RealtimeToken>;
   /** Is this failure of `fetchToken` final? */
   readonly isFinal: (error: unknown) => boolean;
-  /** Of the server that accepts its own tokens. */
+  /** The origin of the server that accepts its own tokens. */
   readonly origin: string;
   readonly tell: (told: RealtimeTold) => void;
 }
@@ -31,20 +31,22 @@ export interface RealtimeConnection {
   readonly close: () => void;
 }
 
-/** Milliseconds: how soon a connection that broke is made again. */
+/** Pause before a broken connection is opened again, in milliseconds. */
 const RETRY = 1_000;
 const SUSPENDED_RETRY = 10_000;
-/** Longer than any attempt to connect: an earlier check by Ably gives up a socket that would open. */
+/** Longer than any attempt to connect: Ably's earlier check gives up a socket that would still open. */
 const NEVER_SLOW = 60_000;
 
-/** Listens to the account's channels and is in the space of its cart, at Ably or at a server that speaks as Ably does. */
+/**
+ * Subscribes to the account's channels and enters the space of its cart. The server is Ably or speaks Ably's protocol.
+ */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { first, tell } = options;
   addEventListener('unhandledrejection', forgetCutOff, { capture: true });
   const client = clientOf(options);
   listenForCatalogue(client, tell);
   listenForAccount(client, first.account, tell);
-  // Spaces asks for the time of REST, which this build leaves out, and uses it for nothing.
+  // Spaces requests the time by REST, which this build leaves out, and never uses it.
   const spaces = new Spaces(Object.assign(client, { time: async () => 0 }));
   let wanted: Place | undefined;
   let space: Space | undefined;
@@ -53,7 +55,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     if (!self || isSame(placeOf(self.location), wanted)) return;
     await space?.locations.set(wanted ?? null);
   };
-  // Not entered yet, or not again yet: the next change of the members asks once more.
+  // This tab has not entered the space yet: the next change of the members retries.
   const settled = () => void settle().catch(() => {});
   void spaces
     .get(cartSpace(first.account))
@@ -65,7 +67,7 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
       });
       return opened.enter({ username: first.client_id });
     })
-    // The page is left before it has entered.
+    // The page is left before it has entered the space.
     .catch(() => {});
   return {
     edit: (place) => {
@@ -76,15 +78,18 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   };
 }
 
-/** Ably's code of what was asked of a connection that has been closed. */
+/** Ably's code for a request on a closed connection. */
 const CLOSED = 80_017;
 
 /**
- * Ably's code of members that are asked for while a connection is broken for minutes; once it is back they are told anew.
+ * Ably's code for members requested while a connection is broken for minutes; the members arrive again after it is
+ * back.
  */
 const OUT_OF_SYNC = 91_005;
 
-/** A page is left, or its connection is broken: what Spaces waits for then is rejected to nobody, and is no error. */
+/**
+ * After the page is left or its connection is broken, requests of Spaces reject without a handler. They are no errors.
+ */
 function forgetCutOff(rejection: PromiseRejectionEvent) {
   const { reason } = rejection;
   if (!(reason instanceof ErrorInfo) || ![CLOSED, OUT_OF_SYNC].includes(reason.code)) return;
@@ -136,7 +141,7 @@ function listenForCatalogue(client: BaseRealtime, tell: RealtimeOptions['tell'])
     .catch(() => {});
 }
 
-/** The account's channel stands for both: they are attached, and miss what is told, together. */
+/** One listener serves both channels of the account: they attach, and miss messages, together. */
 function listenForAccount(client: BaseRealtime, account: string, tell: RealtimeOptions['tell']) {
   const channel = client.channels.get(accountChannel(account));
   let isAttached = false;
@@ -185,7 +190,7 @@ function textIn(data: unknown, key: 'by' | 'id'): string {
 
 const decodeCartChanged = Schema.decodeUnknownSync(CartChanged);
 
-/** A user is known by their token: what a member says of itself names nobody. */
+/** The token identifies a user; the name that a member states itself is ignored. */
 function memberOf({ clientId, isConnected, location }: SpaceMember): Member {
   return { username: clientId, isHere: isConnected, place: placeOf(location) };
 }

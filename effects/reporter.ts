@@ -1,6 +1,6 @@
 import type { ReportKind } from '../machines/domain/report/report.ts';
 
-/** Reports an error (§8); of a call its name and the status it was answered with. Never throws. */
+/** Reports an error (§8); for a call, also its name and its answer's status. Never throws. */
 export type Report = (kind: ReportKind, error: unknown, call?: string, status?: number) => void;
 
 /** The sender of reports is downloaded at the first error. */
@@ -11,7 +11,7 @@ export function makeReporter(baseUrl: string): Report {
     sending.then((send) => send?.(...found));
   };
   addEventListener('error', ({ error }) => {
-    // A browser that puts off notices of an observer says so by an event without an error.
+    // An observer whose notifications are delayed causes an error event without an error.
     if (error) report('error', error);
   });
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));

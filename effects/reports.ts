@@ -12,17 +12,17 @@ import { routes } from '../machines/routes.ts';
 import type { Report } from './reporter.ts';
 import { markUnsent } from './unsent-mark.ts';
 
-/** Of one page: an error that comes up at every frame is told often enough by then. */
+/** The limit of reports a page: it covers an error that repeats at every frame. */
 const MOST_OF_A_PAGE = 20;
-/** Envelopes that wait for the network in this browser. */
+/** The limit of envelopes that are stored in this browser while there is no network. */
 const MOST_KEPT = 30;
 
-/** Where an envelope goes on to is the server's to know; the SDK wants an address all the same. */
+/** The SDK requires an address; the server decides where an envelope is forwarded. */
 const NOWHERE = 'https://shop@localhost/1';
 
 /**
- * Sends errors by Sentry's SDK, always through the shop's own server, so that no other origin is called. Only a `Report`
- * leaves, no other data of the SDK. Without a network they are kept, and sent when it is back.
+ * Sends errors by Sentry's SDK, always through the shop's own server, so that no other origin is called. Only a
+ * `Report` is sent, no other data of the SDK. Without a network reports are stored, and sent when it is back.
  */
 export function makeReports(baseUrl: string): Report {
   const client = new BrowserClient({
@@ -39,7 +39,7 @@ export function makeReports(baseUrl: string): Report {
   const seen = new WeakSet();
   let left = MOST_OF_A_PAGE;
   return (kind, error, call = '', status = 0) => {
-    // A chunk that does not come is told where it is loaded, and again where it is drawn.
+    // A lost chunk rejects where it is loaded, and again where it is drawn: the error is reported once.
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);
@@ -63,7 +63,7 @@ function callFailed({ kind, call, status, route }: About) {
   return eventFor(cleaned({ kind, call, status, route, name: 'CallFailed' }), crypto.randomUUID());
 }
 
-/** The last word: an event is built anew from what a report may hold. */
+/** The last filter: an event is built again from the fields that a report may hold. */
 function onlyReport(event: ErrorEvent): ErrorEvent | null {
   const report = reportIn(event);
   return report === undefined ? null : eventFor(report, event.event_id ?? crypto.randomUUID());
@@ -78,7 +78,7 @@ function dsnOfPage(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="shop-sentry-dsn"]')?.content;
 }
 
-/** The name of the route of a path, `orders`; empty: there is no such page. */
+/** The route name of a path, such as `orders`; empty: no such page. */
 function routeNameOf(path: string): string {
   const found = Object.entries(routes).find(([, { path: route }]) => {
     const pattern = route.replace(/\/:\w+\?/g, '(?:/[^/]+)?');

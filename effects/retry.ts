@@ -1,27 +1,27 @@
 import { waitAfter } from '../machines/domain/journal/backoff.ts';
 import type { Connectivity } from './connectivity.ts';
 
-/** Tries again what could not be sent. */
+/** Schedules retries of a failed call. */
 export interface Retry {
-  /** It failed: again after a while, or as soon as there is hope. */
+  /** The call has failed: it runs again after a pause, or as soon as the connection may be back. */
   readonly failed: () => void;
   readonly succeeded: () => void;
   readonly stop: () => void;
 }
 
 interface RetryOptions {
-  /** `isHastened`: an answered call has brought it about. */
+  /** `isHastened`: an answer to another call has caused this retry. */
   readonly run: (isHastened: boolean) => void;
-  /** The last try was hastened: the next answered call hastens none. */
+  /** The last retry was hastened: the next answer to another call hastens none. */
   readonly wasHastened?: boolean;
-  /** Without it nobody hears that another call has been answered. */
+  /** Without it, answers to other calls are unknown here. */
   readonly connectivity?: Connectivity;
   readonly random: () => number;
 }
 
 /**
- * Runs again 1 s, 2, 4 … 30 s after a failure, and at once when the network is back, the page is looked at again, or there
- * is hope. An answer to another call hastens one try; if that fails, the full wait comes first.
+ * Runs again 1 s, 2, 4 … 30 s after a failure. Runs at once when the network is back, the page becomes visible, or
+ * `hope` is called. An answer to another call hastens one retry; if that fails, the full pause comes first.
  */
 export function makeRetry({ run, wasHastened = false, connectivity, random }: RetryOptions): Retry {
   let failures = 0;

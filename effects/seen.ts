@@ -1,6 +1,6 @@
 import type { Seen } from '../machines/notices/notices.events.ts';
 
-/** §3 popupSeen: the messages that each user of this device has closed. Blocked storage remembers none. */
+/** §3 popupSeen: the messages that each user of this device has closed. Blocked storage stores none. */
 const KEY = 'shop.popupSeen';
 
 export function wasSeen({ username, id }: Seen): boolean {
@@ -17,7 +17,7 @@ export function keepSeen({ username, id }: Seen): void {
   }
 }
 
-/** So many messages are remembered of a user. */
+/** The limit of stored messages a user. */
 const MOST = 50;
 
 function readSeen(): Readonly<Record<string, readonly string[]>> {

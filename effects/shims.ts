@@ -1,4 +1,5 @@
-// Functions that Safari has only since 17.4, Firefox and Chrome shortly before; our own code and its packages call them.
+// Polyfills of functions that Safari has since 17.4, and Firefox and Chrome shortly before. Our code and its packages
+// call them.
 
 Promise.withResolvers ??= function withResolvers<Value>() {
   let resolve!: (value: Value | PromiseLike<Value>) => void;

@@ -2,20 +2,20 @@ import type { Place } from '../machines/app/app.events.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
 import type { Session } from '../machines/domain/session/session.ts';
 
-/** The session's keys in this browser (§3). Storage that is blocked is as good as empty. */
+/** The session's keys in this browser (§3). Blocked storage counts as empty. */
 export interface SessionStorage {
   readonly token: () => string | undefined;
-  /** Whether the backend of this session lets a write that comes again under its key happen once. */
+  /** True if this session's backend executes a repeated write with the same key once. */
   readonly honoursKeys: () => boolean;
   readonly read: () => Session | undefined;
   readonly write: (session: Session) => void;
-  /** For the calls of this page alone: a login that is not finished is none after a reload. */
+  /** Holds the session for the calls of this page only: a reload discards an unfinished login. */
   readonly hold: (session: Session) => void;
   readonly readPlaced: () => Order | undefined;
   readonly writePlaced: (order: Order | undefined) => void;
   /** Clears the session's keys, nothing else. */
   readonly clear: () => void;
-  /** Where the customer was when the session ended: in this tab alone, until somebody logs in. */
+  /** The customer's place when the session ended: stored in this tab until the next login. */
   readonly readPlace: () => Place | undefined;
   readonly writePlace: (place: Place | undefined) => void;
   /** Another tab has logged out. */
@@ -26,7 +26,7 @@ const SESSION = 'shop.session';
 const PLACED = 'shop.placed';
 const PLACE = 'shop.place';
 
-/** `onBlocked`: a login was not kept, and is none after a reload. */
+/** `onBlocked`: the login could not be stored, and a reload ends it. */
 export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
   let session = parsed(() => localStorage.getItem(SESSION), isSession);
   return {
@@ -86,12 +86,12 @@ function isSession(value: unknown): value is Session {
   );
 }
 
-/** Written by this very program in this tab. */
+/** Only this build writes it, in this tab. */
 function isPlace(value: unknown): value is Place {
   return 'page' in Object(value);
 }
 
-/** Written by this very program in this tab; a reload of the page reads it back. */
+/** Only this build writes it, in this tab; a reload of the page reads it. */
 function isOrder(value: unknown): value is Order {
   const { deliveries, extra_fees } = Object(value);
   return Array.isArray(deliveries) && Array.isArray(extra_fees);

@@ -1,11 +1,11 @@
-/** Messages between the tabs of this browser; a tab does not get its own. */
+/** Messages between the tabs of this browser; a tab does not receive its own. */
 export interface Tabs {
   readonly tell: (message: unknown) => void;
-  /** Answers how to stop listening. */
+  /** Returns a function that unsubscribes. */
   readonly listen: (hear: (message: unknown) => void) => () => void;
 }
 
-/** Opened when it is first asked for. */
+/** The channel is opened at its first use. */
 export function makeTabs(name: string): Tabs {
   let opened: BroadcastChannel | undefined;
   const channel = () => {
@@ -22,5 +22,5 @@ export function makeTabs(name: string): Tabs {
   };
 }
 
-/** A user's cart was ordered where the backend names no books: each tab looks which one is open now. */
+/** A user's cart was ordered at a backend without books: each tab requests the open book now. */
 export const bookTabs = makeTabs('shop-books');

@@ -1,4 +1,4 @@
-/** Brings `Temporal` to a browser that has none: the days of another backend are read with it. */
+/** Loads a polyfill of `Temporal` if the browser has none: it reads the days of another backend. */
 export async function bringTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }

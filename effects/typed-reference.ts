@@ -1,9 +1,9 @@
 import type { CartRef } from '../machines/app/app.refs.ts';
 import { attempt } from './storage.ts';
 
-/** The reference that a user is typing: it is kept at each key, and stands in the dialog that opens next for its book. */
+/** The reference that a user types. It is stored at each key press, and prefills the next dialog of the same book. */
 export interface TypedReference {
-  /** The book has been ordered. */
+  /** Deletes it after its book is ordered. */
   readonly drop: () => void;
   readonly stop: () => void;
 }

@@ -1,10 +1,10 @@
 import type { Drafts } from './drafts.ts';
 import { type Formed, formed, ofToday } from './form.ts';
 
-/** A user's texts in this browser that are neither saved nor given up. */
+/** A user's texts in this browser that are neither saved nor discarded. */
 export interface Unfinished<T> {
   readonly read: (username: string) => Promise<T | undefined>;
-  /** Undefined: there is nothing any more. */
+  /** `undefined` deletes the stored text. */
   readonly keep: (username: string, typed: T | undefined) => void;
 }
 

@@ -4,15 +4,15 @@ import type { Report } from './reporter.ts';
 
 const told = new Set<string>();
 
-/** Lines that this tab has reported before a reload. */
+/** Lines that this tab reported before a reload. */
 const REPORTED = 'shop.reported';
 
-/** The limit of one page, so that other errors are still reported. */
+/** The limit a page; other errors are still reported. */
 const MOST_REPORTED = 10;
 
 /**
- * Names the places of an answer that could not be read: on the console once a page, in a report once a tab. For integrators
- * of another backend. Never a value.
+ * Reports the unreadable places of an answer, never a value. Each is written to the console once a page and reported
+ * once a tab. Integrators of another backend read them.
  */
 export function tellUnread(report: Report, call: CallName, places: Places): void {
   for (const [place, reading] of places) {
@@ -27,7 +27,7 @@ export function tellUnread(report: Report, call: CallName, places: Places): void
   }
 }
 
-/** Of this tab; where its storage is blocked, of this page. */
+/** First in this tab; with blocked storage, first in this page. */
 function isFirst(line: string): boolean {
   try {
     const lines: readonly unknown[] = JSON.parse(sessionStorage.getItem(REPORTED) ?? '[]');
@@ -40,6 +40,6 @@ function isFirst(line: string): boolean {
 }
 
 class AnswerUnread extends Error {
-  // A build shortens the names of classes.
+  // Minification shortens the names of classes.
   override name = 'AnswerUnread';
 }

@@ -6,7 +6,7 @@ interface Unseen {
   readonly changes: readonly CartChange[];
 }
 
-/** Changes of the cart that a user was told and has not marked as seen. Blocked storage keeps none. */
+/** Changes of the cart that were reported to a user and not marked as seen. Blocked storage stores none. */
 export function readUnseen(username: string): readonly CartChange[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null');
@@ -16,7 +16,7 @@ export function readUnseen(username: string): readonly CartChange[] {
   }
 }
 
-/** Keeps it at each change of the cart, until it is marked; answers how to end that. */
+/** Stores the unseen changes at each change of the cart; returns a function that stops this. */
 export function keepUnseen(cart: CartRef | undefined, username: string): () => void {
   let kept: readonly CartChange[] | undefined;
   const keep = () => {
@@ -27,7 +27,7 @@ export function keepUnseen(cart: CartRef | undefined, username: string): () => v
       if (changes.length === 0) localStorage.removeItem(keyOf(username));
       else localStorage.setItem(keyOf(username), JSON.stringify(formed({ changes })));
     } catch {
-      // After a reload it is told no more.
+      // After a reload the changes are not reported again.
     }
   };
   keep();

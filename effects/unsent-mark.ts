@@ -1,10 +1,10 @@
-/** Notes in this browser that reports wait to be sent: a later visit sends them. Blocked storage notes nothing. */
+/** Marks in this browser that reports are unsent; a later visit sends them. Blocked storage stores no mark. */
 export function markUnsent(): boolean {
   attempt(() => localStorage.setItem(KEY, '1'));
   return true;
 }
 
-/** Do reports wait from an earlier visit? They are taken over with the answer. */
+/** True if an earlier visit left unsent reports. Reading it removes the mark. */
 export function takeUnsent(): boolean {
   const isMarked = attempt(() => localStorage.getItem(KEY)) === '1';
   attempt(() => localStorage.removeItem(KEY));

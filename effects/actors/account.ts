@@ -9,7 +9,7 @@ import type { AnswerOf, Http } from '../http.ts';
 import type { Leaving } from '../leaving.ts';
 import type { SessionStorage } from '../storage.ts';
 
-/** GET /api/auth/captcha. Only a challenge that can be read is one: what else a backend answers means no captcha. */
+/** GET /api/auth/captcha. An answer without a readable challenge means no captcha. */
 export function fetchChallengeActor(http: Http) {
   return fromPromise<Challenge>(async () => {
     try {
@@ -23,14 +23,17 @@ export function fetchChallengeActor(http: Http) {
   });
 }
 
-/** §4 Login: clear storage, post the credentials, keep the token with Bearer before it; it is stored once the login is done. */
+/**
+ * §4 Login: clears storage, posts the credentials, and prefixes the token with Bearer. The token is stored once the
+ * login is done.
+ */
 export function authenticateActor(http: Http, storage: SessionStorage) {
   return fromPromise<Session, AuthenticateInput>(async ({ input: { username, password, captcha } }) => {
     storage.clear();
     const answer = await http('login', {
       payload: { username, password, ...(captcha === undefined ? {} : { captcha }) },
     });
-    // The shelves of this browser are named by the username: two customers never share an empty one.
+    // Stores in IndexedDB are named by username: two customers never share a store with an empty name.
     const known = answer.username || username;
     const session: Session = {
       access_token: `Bearer ${answer.access_token}`,
@@ -46,7 +49,10 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
   });
 }
 
-/** `fallbackToCache`: after a reload cached answers may stand in. §4 Login: all parts at once, each failing by itself. */
+/**
+ * §4 Login: requests all parts at once; each fails by itself. `fallbackToCache`: cached answers may replace fresh ones
+ * after a reload.
+ */
 export function fetchAccountActor(http: Http, asked: Asked = {}) {
   return fromPromise<AccountData, Session>(async () => {
     const { fetchParts } = await import('../account-parts.ts');
@@ -77,7 +83,7 @@ export function logoutActor(...leaving: Leaving) {
   return fromPromise<void>(async () => (await import('../leaving.ts')).leave(...leaving));
 }
 
-/** A challenge of ALTCHA has an algorithm and a nonce. */
+/** An ALTCHA challenge has an algorithm and a nonce. */
 function isChallenge({ parameters }: AnswerOf<'captcha'>): boolean {
   return (
     typeof parameters === 'object' &&

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
 import type { BuildTold, ExportEvent } from '../../machines/export/export.events.ts';
 
-/** Builds what is asked for in a worker; what it needs for that is downloaded now. */
+/** Builds an export in a worker; the code for it is downloaded at that time. */
 export function buildExportActor() {
   return fromCallback<ExportEvent, Asked, BuildTold>(({ input, sendBack }) => {
     const stopping = new AbortController();

@@ -2,10 +2,10 @@ import { fromCallback } from 'xstate';
 import type { BuildsAsk, ConnectionEvent } from '../../machines/connection/connection.events.ts';
 import { watchBuilds } from '../service-worker/builds.ts';
 
-/** Registers the worker that keeps the shop, once the page has nothing else to do, and tells of other builds. */
+/** Registers the service worker, and reports other builds. */
 export function buildsActor() {
   return fromCallback<BuildsAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {
-    // A page of the development server is of no build.
+    // A page of the development server belongs to no build.
     if (!import.meta.env.PROD) return;
     const builds = watchBuilds({
       onFound: () => sendBack({ type: 'build.found' }),

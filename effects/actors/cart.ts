@@ -4,8 +4,8 @@ import { isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts'
 import type { NoticesEvent } from '../../machines/notices/notices.events.ts';
 
 /**
- * Tells whether the app's cart holds something, at once and at each change; nothing before that is known: while the
- * journal is read, and while the order that waits for payment is on its way into the cart.
+ * Reports if the app's cart holds something, at once and at each change. It reports nothing while the journal is read,
+ * nor while the order awaiting payment moves into the cart.
  */
 export function cartActor(app: AnyActorRef | undefined) {
   return fromCallback<AnyEventObject, undefined, NoticesEvent>(({ sendBack }) => {

@@ -5,8 +5,8 @@ import { prepareImage } from '../images/prepare-image.ts';
 import { claimShelf } from './claim.ts';
 
 /**
- * Makes the images of a draft small, one at a time, and keeps them beside it. A chosen file is kept at once, so that a
- * reload in the middle loses no image. Their addresses are given back when this ends.
+ * Resizes the images of a draft, one at a time, and stores them beside it. A chosen file is stored at once, so a reload
+ * loses no image. The object URLs are revoked when this actor ends.
  */
 export function claimImagesActor(drafts: () => Promise<Drafts>) {
   return fromCallback<ImagesAsk, ClaimInput, ImagesTold>(({ input: { username }, receive, sendBack }) => {
@@ -47,7 +47,7 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
       const { id } = image;
       const aborting = new AbortController();
       work.set(id, aborting);
-      // A shelf that is full holds the draft no longer than the page; the image goes on all the same.
+      // With a full IndexedDB the image lasts as long as the page; its preparation continues.
       const kept = keep(image).catch(() => {});
       queue = queue
         .then(() => prepare(image, kept, aborting.signal))

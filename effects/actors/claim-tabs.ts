@@ -4,12 +4,12 @@ import type { Drafts } from '../drafts.ts';
 import { makeTabs, type Tabs } from '../tabs.ts';
 import { claimShelf } from './claim.ts';
 
-/** The tabs of this browser that fill in the same claim: what one of them has kept, the others show. */
+/** The tabs of this browser with the same claim: each tab shows the draft that another tab has stored. */
 export interface ClaimTabs {
-  /** The shelf of drafts; files that it is about to keep are waited for before the others are told of them. */
+  /** The store of drafts. Pending file writes are awaited before other tabs are notified. */
   readonly drafts: () => Promise<Drafts>;
   readonly tabs: Tabs;
-  /** The draft of this user stands otherwise on the shelf now. */
+  /** Notifies the other tabs that the stored draft of this user has changed. */
   readonly tell: (username: string) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
   };
 }
 
-/** Reads the draft anew when another tab has written to it. A draft of another build is left alone. */
+/** Reads the draft again after another tab has written it. A draft of another build is ignored. */
 export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
   return fromCallback<DraftTold, ClaimInput, DraftTold>(({ input: { username }, sendBack }) => {
     let isStopped = false;

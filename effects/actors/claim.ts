@@ -14,14 +14,14 @@ type ClaimEffects = Pick<World, 'http' | 'connectivity'>;
 
 const unsent: Failure = { tag: 'lost', unsent: true };
 
-/** Some megabytes on a slow line. */
+/** Long enough for some megabytes on a slow line, in milliseconds. */
 const SENDING_TIMEOUT = 120_000;
 
 export function claimShelf(username: string): Shelf {
   return { username, kind: 'claim' };
 }
 
-/** The half-filled claim of this user in this browser. */
+/** The unfinished claim of this user in this browser. */
 export function restoreDraftActor(drafts: () => Promise<Drafts>) {
   return fromPromise<ClaimDraft | undefined, ClaimInput>(async ({ input: { username } }) => {
     const kept = await (await drafts()).read(claimShelf(username));
@@ -41,8 +41,8 @@ export function fetchDeliveriesActor(http: Http) {
 }
 
 /**
- * POST /api/reclamations, with the images of the shelf. What was sent without an answer goes with the same key again,
- * also after a reload, and changed: the server keeps one claim, and says so (`keyReused`) where it has another one.
+ * POST /api/reclamations, with the stored images. After a lost answer the same key is sent again, also after a reload
+ * or a change. The server accepts one claim, and reports `keyReused` if it already has another one.
  */
 export function sendClaimActor(
   { http, connectivity }: ClaimEffects,

@@ -18,8 +18,8 @@ export function readDraftActor(drafts: () => Promise<Drafts>) {
 }
 
 /**
- * POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. Once it is
- * sent, it is no draft any more, in no tab.
+ * POST /api/user/feedback. A text whose answer was lost is sent again under the same key, also after a reload. Once it
+ * is sent, the draft is deleted in every tab.
  */
 export function sendFeedbackActor(
   http: Http,

@@ -27,7 +27,7 @@ export function fetchCountActor(http: Http) {
   return fromPromise<Count, string>(async ({ input: id }) => (await http('count', { params: { id } })).count);
 }
 
-/** The process of a user's counts, with this browser and the server behind it. */
+/** The sync process of a user's counts, with its actors provided for this browser and server. */
 export function provideCounts({ http, clock, connectivity, shelf }: CountsEffects): typeof countSyncMachine {
   return countSyncMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import type { FeedbackTold, KeptDraft } from '../../machines/feedback/feedback.e
 import { isFeedback } from '../feedback-draft.ts';
 import type { Tabs } from '../tabs.ts';
 
-/** Text typed in another tab of this user; messages of another build are ignored. */
+/** Receives text typed in another tab of this user; messages of another build are ignored. */
 export function feedbackTabsActor(tabs: Tabs) {
   return fromCallback<FeedbackTold, string, FeedbackTold>(({ input: username, sendBack }) =>
     tabs.listen((message) => {

@@ -7,10 +7,13 @@ export interface ImageSource {
   readonly token: () => string | undefined;
 }
 
-/** So many images are fetched at a time: a browser has few connections to one server, and the streams hold some. */
+/**
+ * The number of images fetched at a time. A browser has few connections to one server, and the streams use some of
+ * them.
+ */
 const AT_ONCE = 2;
 
-/** GET /api/reclamations/{id}/images/{position} with the token; the addresses are given back when this ends. */
+/** GET /api/reclamations/{id}/images/{position} with the token. The object URLs are revoked when this actor ends. */
 export function fetchImagesActor({ baseUrl, token }: ImageSource) {
   return fromCallback<ClaimImagesAsk, undefined, ClaimImagesTold>(({ receive, sendBack }) => {
     const ending = new AbortController();

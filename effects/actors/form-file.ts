@@ -8,7 +8,7 @@ import type { JudgeTold } from '../excel/judge.worker.ts';
 import type { ReaderTold } from '../excel/read.worker.ts';
 import { readFormDraft } from '../form-draft.ts';
 
-/** Longer no file of the allowed size takes, in milliseconds. */
+/** Timeout in milliseconds: a file of the allowed size never takes longer. */
 const PATIENCE = 60_000;
 
 export function readFormDraftActor(drafts: () => Promise<Drafts>) {
@@ -17,7 +17,7 @@ export function readFormDraftActor(drafts: () => Promise<Drafts>) {
   );
 }
 
-/** Reads a chosen file in a worker of its own, which ends with the actor; rejects with an Unread. */
+/** Reads a chosen file in its own worker, which ends with the actor. Rejects with an Unread. */
 export function readFileActor() {
   return fromPromise<readonly Sheet[], ChosenFile>(async ({ input: file, signal }) => {
     if (!(file instanceof Blob)) throw unread('failed');
@@ -31,7 +31,7 @@ export function readFileActor() {
   });
 }
 
-/** Judges the rows of a form in a worker of its own, which ends with the actor; rejects with an Unread. */
+/** Judges the rows of a form in its own worker, which ends with the actor. Rejects with an Unread. */
 export function judgeFormActor() {
   return fromPromise<FormJudgement, FormAsked>(async ({ input, signal }) => {
     const worker = new Worker(new URL('../excel/judge.worker.ts', import.meta.url), { type: 'module' });

@@ -8,8 +8,8 @@ import type { Http } from '../http.ts';
 import { readKeptFacts } from '../kept-facts.ts';
 
 /**
- * GET /api/user/cart/history, book by book until there are enough facts. A backend that does not know it, or none that
- * answers: what this browser keeps.
+ * GET /api/user/cart/history, book by book until there are enough facts. The stored facts replace the answer of a
+ * backend without this call or without an answer.
  */
 export function fetchHistoryActor(http: Http) {
   return fromPromise<HistoryFound, HistoryAsk>(async ({ input }) => {
@@ -27,7 +27,7 @@ export function fetchHistoryActor(http: Http) {
   });
 }
 
-/** The owners of the open cart's lines, by its history. */
+/** The owners of the open cart's lines, according to its history. */
 export function fetchOwnersActor(http: Http) {
   return fromPromise<readonly Owner[], string>(async ({ input: username }) => {
     const [open, kept] = await Promise.all([openPage(http), readKeptFacts(username)]);
@@ -35,7 +35,7 @@ export function fetchOwnersActor(http: Http) {
   });
 }
 
-/** Commands that the server does not have yet stand at the end of the open book. */
+/** Adds the commands that the server does not have yet to the end of the open book. */
 function withPending(pages: readonly HistoryPage[], kept: HistoryPage | undefined): HistoryPage[] {
   const [open, ...earlier] = pages;
   if (open === undefined || open.isCut) return [...pages];

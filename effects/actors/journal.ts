@@ -20,8 +20,8 @@ export interface JournalEffects {
 }
 
 /**
- * The journal of one user's open book: keeps commands in the browser, and hands them to the process that synchronises the
- * cart, which is downloaded behind the first paint: what the browser has is shown before.
+ * The journal of one user's open book. It stores commands in the browser and passes them to the cart's sync process.
+ * That process is downloaded after the first paint; the stored cart is shown before.
  */
 export function journalActor(
   effects: JournalEffects,
@@ -53,7 +53,7 @@ export function journalActor(
       const at = effects.clock.now();
       const book = input.accepted?.book ?? ONLY_BOOK;
       const stored: StoredCommand = { id: uuidv7(at), user: input.username, book, at, command, facts };
-      // Kept at once, whatever call is in flight: a reload a moment later must find it.
+      // The command is stored at once, even while another call is in flight. A reload a moment later must find it.
       own.add(stored.id);
       const kept = effects.journal.then((journal) => journal.keepPending(stored));
       return then(async (box) => {
@@ -68,7 +68,7 @@ export function journalActor(
   });
 }
 
-/** Replays what the browser has, and tells it; then the process that asks the server. */
+/** Replays the stored cart and reports it; then starts the sync process. */
 async function restored(
   { journal: opening, http, connectivity, books }: JournalEffects,
   { username, accepted, own, cart }: JournalInput & Pick<CartSyncInput, 'own' | 'cart'>,

@@ -11,8 +11,8 @@ interface LineEffects {
 }
 
 /**
- * Tells each change of the connection and of the shelves. While no answer comes and nothing waits to be sent, it asks for
- * the session now and then, to notice when the connection is back.
+ * Reports each change of the connection and of the storage. Without an answer and without unsent commands, it requests
+ * the session at intervals to detect the connection.
  */
 export function lineActor({ http, connectivity }: LineEffects) {
   return fromCallback<LineAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {

@@ -4,7 +4,7 @@ import type { AccountData, AccountPart } from '../../machines/domain/session/acc
 import type { Http } from '../http.ts';
 import { makeRetry } from '../retry.ts';
 
-/** That the server is broken has been told. */
+/** `retried`: the broken server has already been reported. */
 export function fetchMissingActor(http: Http) {
   return fromPromise<AccountData, readonly AccountPart[]>(async ({ input }) => {
     const { fetchParts } = await import('../account-parts.ts');
@@ -12,7 +12,7 @@ export function fetchMissingActor(http: Http) {
   });
 }
 
-/** Without `connectivity`: that other calls are answered says nothing of one that the backend may not have. */
+/** Without `connectivity`: an answer to another call does not mean that the backend has this call. */
 export function accountRetryActor(): CallbackActorLogic<RetryAsk, undefined, AccountEvent> {
   return fromCallback(({ sendBack, receive }) => {
     const retry = makeRetry({ run: () => sendBack({ type: 'account.retry' }), random: Math.random });

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { ProductName } from '../../machines/reorder/reorder.events.ts';
 import type { Http } from '../http.ts';
 
-/** GET /api/user/catalog/product_names takes so many codes at once. */
+/** The limit of codes in one call of GET /api/user/catalog/product_names. */
 const MOST_NAMES = 200;
 
 /** Names of goods by product number, also of those that the catalogue no longer has. */

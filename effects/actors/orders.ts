@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { OrdersAsk, OrdersFound } from '../../machines/order/orders.events.ts';
 import type { Http } from '../http.ts';
 
-/** GET /api/user/orders: a page of those that are older, or of those that are searched for. */
+/** GET /api/user/orders: a page of older orders, or of the orders that match a search. */
 export function fetchOlderActor(http: Http) {
   return fromPromise<OrdersFound, OrdersAsk>(async ({ input: { text, before } }) => {
     const search = text.trim();

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { FormAsk, FormTold, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import type { Unfinished } from '../unfinished.ts';
 
-/** Tells the form of an own item that was typed before a reload; then keeps it as it is typed, at once. */
+/** Reports the own-item form that was typed before a reload; then stores the form at each change. */
 export function ownFormActor(shelf: Unfinished<OwnForm>) {
   return fromCallback<FormAsk, string, FormTold>(({ input: username, receive, sendBack }) => {
     let isStopped = false;

@@ -5,7 +5,7 @@ import type { PrepaymentEvent, ProviderForm } from '../../machines/prepayment/pr
 import type { Http } from '../http.ts';
 import { readPreferences } from '../preferences.ts';
 
-/** The payment service's own words come in the language of the page. */
+/** The payment service's own texts come in the language of the page. */
 export function openPaymentActor(http: Http) {
   return fromPromise<Payment, string>(async ({ input: id }) => {
     const { locale: language } = readPreferences();
@@ -18,7 +18,10 @@ export function fetchOrderActor(http: Http) {
   return fromPromise<Order, string>(async ({ input: id }) => (await http('order', { params: { id } })).order);
 }
 
-/** Posts a provider's form as the page itself, or opens its page, once; a page that the browser has kept tells when it is shown again. */
+/**
+ * Submits a provider's form, or opens its page, once. A page restored from the back/forward cache reports that it is
+ * shown again.
+ */
 export function redirectActor() {
   return fromCallback<PrepaymentEvent, ProviderForm, PrepaymentEvent>(({ input, sendBack }) => {
     const leave = leaving(input);

@@ -7,17 +7,17 @@ import type { RealtimeConnection } from '../realtime.ts';
 
 export interface RealtimeEffects {
   readonly http: Http;
-  /** Where the API is; empty: the page's own origin. */
+  /** The origin of the API; empty: the page's own origin. */
   readonly baseUrl: string;
 }
 
-/** Milliseconds: the first and the longest wait before a token that could not be fetched is asked for again. */
+/** The first and the longest pause before a failed token request is repeated, in milliseconds. */
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 60_000;
 
 /**
- * Downloads what speaks Ably's protocol, asks for a token until there is one or it is refused for good, and connects.
- * Each token says which goods the server has, so it is asked for as late as can be.
+ * Downloads the client of Ably's protocol, requests a token until there is one or it is finally refused, and connects.
+ * Each token names the server's catalogue, so the request is made as late as possible.
  */
 export function realtimeActor({
   http,
@@ -65,7 +65,7 @@ export function realtimeActor({
   });
 }
 
-/** 403: not for this user; 404: this backend has none; 401: the session is over, which the app hears by itself. */
+/** 403: not for this user. 404: this backend has no realtime. 401: the session is over; the app learns it by itself. */
 function isFinal(error: unknown): boolean {
   const failure = failureOf(error);
   return (
@@ -73,7 +73,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-/** Which field of the cart holds the focus, as `data-group` and `data-product` around it say. */
+/** Reports which field of the cart has the focus, by `data-group` and `data-product` around it. */
 export function attentionActor(): CallbackActorLogic<AttentionTold, undefined, AttentionTold> {
   return fromCallback(({ sendBack }) => {
     let told: HTMLElement | undefined;

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
 
-/** POST /api/user/order_template. The same draft always goes with the same key: a second try makes no second template. */
+/** POST /api/user/order_template. The same draft always has the same key: a retry creates no second template. */
 export function saveTemplateActor<Draft extends NewTemplate>(http: Http, clock: Clock) {
   const keyed = sameKeyFor(clock);
   return fromPromise<void, Draft>(({ input }) =>
@@ -14,7 +14,7 @@ export function saveTemplateActor<Draft extends NewTemplate>(http: Http, clock: 
   );
 }
 
-/** A call without an answer is sent again with the same key, as long as the page lives. */
+/** A call without an answer is sent again with the same key until the page is left. */
 export function sameKeyFor(clock: Clock) {
   const keys = new Map<string, string>();
   return async <Answer>(asked: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {

@@ -12,8 +12,8 @@ export function fetchTemplatesActor(http: Http) {
 }
 
 /**
- * POST /api/user/order_template/{id}; a backend that answers nothing of it has saved what was sent. Its version goes
- * along where the backend has named one, so that nothing of a colleague's is overwritten unseen.
+ * POST /api/user/order_template/{id}. An answer without a template means that the sent one was saved. The version is
+ * sent if the backend has stated one, so a colleague's change is never overwritten unseen.
  */
 export function updateTemplateActor(http: Http, clock: Clock) {
   const keyed = sameKeyFor(clock);

@@ -1,4 +1,4 @@
-// Orders at a backend that honours no keys: each leaves this browser at most once.
+// Orders at a backend that ignores idempotency keys: each order leaves this browser at most once.
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { PlacedOrder } from '../../machines/ordering/ordering.events.ts';
 import type { Http } from '../http.ts';
@@ -11,8 +11,8 @@ async function answers() {
 }
 
 /**
- * Any 2xx without the error flag means placed: with what the answer says, else as GET orders has it, else as it was sent.
- * Rejects as the call does, and with 'failed' where the flag is set.
+ * Any 2xx without the error flag means placed. The order comes from the answer, else from GET orders, else from the
+ * request. Rejects as the call does, and with 'failed' if the flag is set.
  */
 export async function placeOnce(http: Http, order: StoredOrder): Promise<PlacedOrder> {
   const { orderAnswerOf, orderAsSent } = await answers();
@@ -23,20 +23,20 @@ export async function placeOnce(http: Http, order: StoredOrder): Promise<PlacedO
   return placedAs(order, found ?? orderAsSent(sentOf(order), answer));
 }
 
-/** Undefined: GET orders does not list it. Rejects where that cannot be asked. */
+/** Undefined: GET orders does not list it. Rejects if that call fails. */
 export async function findOnce(http: Http, order: StoredOrder): Promise<PlacedOrder | undefined> {
   const { findSent } = await answers();
   const found = await http('orders', { retried: true, read: (body) => findSent(body, sentOf(order)) });
   return found === undefined ? undefined : placedAs(order, found);
 }
 
-/** Ids of the orders that are there before one is sent; undefined: they cannot be asked for. */
+/** Ids of the orders that exist before one is sent; undefined: the call failed. */
 export async function idsBefore(http: Http): Promise<readonly string[] | undefined> {
   const { orderIdsIn } = await answers();
   return http('orders', { retried: true, read: orderIdsIn }).catch(() => undefined);
 }
 
-/** §7 `error`: the backend took no order. */
+/** §7 `error`: the backend did not accept the order. */
 const failed: Failure = { tag: 'unexpected', status: 200 };
 
 function sentOf({ payload, at = 0, before }: StoredOrder) {

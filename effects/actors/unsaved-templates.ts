@@ -8,7 +8,7 @@ import type {
 } from '../../machines/template/template.events.ts';
 import type { Unfinished } from '../unfinished.ts';
 
-/** Tells what was not saved before a reload; then keeps what is not saved yet, at each change of it. */
+/** Reports the templates that were unsaved before a reload; then stores the unsaved templates at each change. */
 export function unsavedTemplatesActor(shelf: Unfinished<UnsavedTemplates>) {
   return fromCallback<TemplateEvent, string, UnsavedTold>(({ input: username, sendBack, system }) => {
     const template: TemplateRef | undefined = system.get('template');

@@ -7,7 +7,7 @@ export type WorkerTold =
   | { readonly tag: 'built'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly tag: 'failed' };
 
-/** Builds a file in a worker of its own, which brings ExcelJS; the answer stops it. */
+/** Builds a file in its own worker, which loads ExcelJS; the returned function stops it. */
 export function buildFile(workbook: Workbook, tell: (told: WorkerTold) => void): () => void {
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
   const end = (told: WorkerTold) => {

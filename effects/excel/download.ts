@@ -10,6 +10,6 @@ export function download({ name, bytes }: BuiltFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads it when the customer has answered its question; nothing tells when.
+  // Safari reads the URL only after the customer has answered its question, and no event reports that.
   setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import type { FileTools } from '../../machines/domain/import/read/file-tools.ts';
 import { unread } from '../../machines/domain/import/read/unread.ts';
 
-/** Of a browser: ExcelJS comes with the first workbook. */
+/** The file tools of a browser; ExcelJS is loaded with the first workbook. */
 export const fileTools: FileTools = {
   decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes),
   encode: (text) => new TextEncoder().encode(text),

@@ -6,7 +6,7 @@ import {
   packed,
 } from '../../machines/domain/import/judge-form.ts';
 
-/** The answer of the worker that judges forms: ids in place of goods. */
+/** The answer of the worker that judges forms: ids instead of goods. */
 export type JudgeTold = FormJudgement<string>;
 
 addEventListener('message', ({ data }: MessageEvent<FormAsked>) => {

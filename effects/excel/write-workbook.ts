@@ -2,9 +2,7 @@ import ExcelJS from 'exceljs';
 import type { Cell, Column, Kind, Row, Sheet, Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 
-/**
- * How cells of a kind are written: in a Finnish Excel 1234.5 shows as 1 234,50 €. Text stays text when it is edited, too.
- */
+/** Number formats of cells by kind. A Finnish Excel shows 1234.5 as 1 234,50 €. Text remains text when it is edited. */
 const formats: Readonly<Record<Kind, string>> = {
   text: '@',
   integer: '#,##0',
@@ -13,19 +11,19 @@ const formats: Readonly<Record<Kind, string>> = {
   date: 'd.m.yyyy',
 };
 
-/** Rows between two words about the progress. */
+/** Rows between two reports of the progress. */
 const STEP = 500;
 
 /**
- * The bytes of an .xlsx: numbers are numbers, and every text is a string, never a formula. The header sticks and filters
- * the rows; totals stand below a free row, outside the filter.
+ * Returns the bytes of an .xlsx. Numbers are numbers; every text is a string, never a formula. The header is frozen and
+ * filters the rows. Totals follow an empty row, outside the filter.
  */
 export async function writeWorkbook(
   { sheets }: Pick<Workbook, 'sheets'>,
   onProgress: (progress: Progress) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook();
-  // Without a name of ours it states that of nobody known.
+  // Without a name of ours ExcelJS writes 'Unknown'.
   book.creator = ' ';
   book.lastModifiedBy = ' ';
   const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -53,7 +51,7 @@ function addColumns(page: ExcelJS.Worksheet, { columns }: Sheet): void {
     width,
     style: { numFmt: formats[kind], alignment: { horizontal: kind === 'text' ? 'left' : 'right' } },
   }));
-  // Customers' own sheets look a heading up by a space that they can type.
+  // Customers' own sheets look up a heading by a space that they can type.
   page.getRow(1).values = columns.map(({ header }) => header.replaceAll('\u00a0', ' '));
   page.getRow(1).font = { bold: true };
 }

@@ -1,10 +1,10 @@
-/** The image types that browsers decode, by content; a file's name and its stated type do not count. */
+/** The image types that browsers decode, detected by content. The file's name and its stated type are ignored. */
 export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
 
-/** As many bytes of a file as tell its type. */
+/** The number of bytes that suffice to detect the type of a file. */
 export const TELLING = 64;
 
-/** The type of the image that begins with these bytes; undefined: it is none. */
+/** The type of the image that begins with these bytes; undefined: it is no image. */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, TELLING));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -15,7 +15,7 @@ export function imageType(bytes: Uint8Array): ImageType | undefined {
   return text.slice(4, 8) === 'ftyp' ? brandedType(bytes, text) : undefined;
 }
 
-/** ISO 14496-12: the box `ftyp` holds the main brand, a version, and the brands the file goes with. */
+/** ISO 14496-12: the box `ftyp` holds the main brand, a version, and the compatible brands. */
 function brandedType(bytes: Uint8Array, text: string): ImageType | undefined {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const brands = text.slice(8, Math.min(length, TELLING)).match(/.{4}/gs) ?? [];

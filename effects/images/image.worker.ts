@@ -2,7 +2,7 @@ import '../shims.ts';
 import { imageType, TELLING } from './image-type.ts';
 import type { ImageWork } from './prepare-image.ts';
 
-/** §9 nothing says how large; 1,600 px show a batch number and a broken box, and weigh some hundred kB. */
+/** §9 gives no limit. 1,600 px show a batch number and a broken box, in some hundred kB. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.85;
 
@@ -23,7 +23,9 @@ function tell(work: ImageWork) {
   postMessage(work);
 }
 
-/** Upright, as its EXIF says. HEIC is read by the browser where it can, else by a decoder of some 3 MB. */
+/**
+ * Decodes upright, by the EXIF orientation. The browser decodes HEIC where it can, else a decoder of some 3 MB does.
+ */
 async function decoded(file: Blob): Promise<ImageBitmap> {
   const type = imageType(new Uint8Array(await file.slice(0, TELLING).arrayBuffer()));
   if (type === undefined) throw new Error('no image');
@@ -37,7 +39,7 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Nothing but pixels goes on: a re-encoded image has no EXIF, no GPS, no thumbnail of its own. */
+/** Only pixels remain: a re-encoded image has no EXIF, no GPS and no thumbnail. */
 function drawn(bitmap: ImageBitmap): OffscreenCanvas {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
@@ -46,7 +48,7 @@ function drawn(bitmap: ImageBitmap): OffscreenCanvas {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
-  // JPEG has no transparency: what is seen through is paper, not ink.
+  // JPEG has no transparency: transparent pixels become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

@@ -2,12 +2,12 @@
 export type ImageWork =
   | { readonly tag: 'progressed'; readonly share: number }
   | { readonly tag: 'done'; readonly image: Blob }
-  /** The file holds no image that can be read here. */
+  /** This browser can decode no image in the file. */
   | { readonly tag: 'unreadable' };
 
 /**
- * An image as it is sent: upright, at most 1,600 px, JPEG, nothing in it but pixels. It is made in a worker, which ends
- * with it: what a decoder has taken of memory is given back. undefined: it cannot be read.
+ * An image for upload: upright, at most 1,600 px, JPEG, only pixels. Its worker ends with it, which frees the decoder's
+ * memory. undefined: unreadable.
  */
 export function prepareImage(
   file: Blob,

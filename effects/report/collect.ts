@@ -7,7 +7,7 @@ import type { ProblemReport, ReportStart } from '../../machines/domain/report/re
 import { toldCart } from '../../machines/domain/report/told-cart.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
-/** A report of what has led here, whitelisted; rejects where there is nothing to tell. */
+/** A whitelisted report of the last steps; rejects if there are none. */
 export function collectReportActor(recorder: Recorder | undefined, now: () => number) {
   return fromPromise<ProblemReport>(async () => {
     const steps = recorder?.steps() ?? [];
@@ -41,7 +41,7 @@ function reportOf(steps: readonly Recorded[], at: number): ProblemReport {
   };
 }
 
-/** A cart begins where no other process has taken it over: what those did before nobody knows. */
+/** The steps of a cart begin where no other process has taken it over: earlier steps cannot be replayed. */
 function replayable(steps: readonly Recorded[]): readonly Recorded[] {
   const first = steps.findIndex(({ process, before }) => process === 'cart' && isOwn(before.value));
   return steps.filter(({ process }, at) => process !== 'cart' || (first >= 0 && at >= first));
@@ -65,7 +65,7 @@ function stepOf({ actor, process, at, event, before, after }: Recorded, goods: G
   return { ...step, lines, ...(facts.length === 0 ? {} : { facts: goods.plain(facts) }) };
 }
 
-/** `open.idle`; of parallel states all. */
+/** `open.idle`; for parallel states, all of them. */
 function statesOf(value: StateValue, path = ''): string {
   if (typeof value === 'string') return path + value;
   return Object.entries(value)
@@ -73,12 +73,12 @@ function statesOf(value: StateValue, path = ''): string {
     .join(' ');
 }
 
-/** The catalogues of the steps, each by its place, and the goods that are named. */
+/** The catalogues of the steps, each by its index, and the named goods. */
 class Goods {
   private readonly known: CatalogueIndex[] = [];
   private readonly named = new Set<string>([FEE_PRODUCT]);
 
-  /** As data: a catalogue is its place, a map its values, an actor nothing. */
+  /** A value as plain data: a catalogue becomes its index, a map its values; an actor is dropped. */
   plain(value: unknown, depth = 0): unknown {
     if (depth > 12 || typeof value === 'function') return undefined;
     if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
 
-/** An event that a process took. */
+/** An event that a process has handled. */
 export interface Recorded {
   readonly actor: string;
   readonly process: string;
@@ -15,13 +15,13 @@ export interface Recorder {
   steps(): readonly Recorded[];
 }
 
-/** So many steps are remembered: some minutes of work. Snapshots share what has not changed. */
+/** The number of recorded steps: some minutes of work. Snapshots share unchanged parts. */
 const STEPS = 300;
 
 /** A repeated tick counts once, until another event comes. */
 const ticks: ReadonlySet<string> = new Set(['world.changed', 'clock.ticked']);
 
-/** Remembers the last steps of the app's processes, from now on; nothing leaves the browser. */
+/** Records the last steps of the app's processes; nothing leaves the browser. */
 export function record(app: AnyActorRef, now: () => number): Recorder {
   const ring: Recorded[] = [];
   const known = new Map<AnyActorRef, AnyMachineSnapshot>();

@@ -1,7 +1,7 @@
-/** Files with a hash in their name: of the build before, for tabs that still run it, and those that are fetched seldom. */
+/** Files with a hash in their name: rarely used ones, and those of the last build for tabs that still run it. */
 const BESIDE = 'shop-assets';
 
-/** A file never changes under its name, so any cache may answer it; what is fetched once is there from then on. */
+/** A file never changes under its name, so any cache may answer. A fetched file is cached. */
 export async function assetFor(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;
@@ -10,7 +10,7 @@ export async function assetFor(request: Request): Promise<Response> {
   return response;
 }
 
-/** Before the files of the last build go from the precache: tabs that run it go on asking for them. */
+/** Copies the files of the last build before they leave the precache: tabs of that build still request them. */
 export async function keepBeside(precache: string, isOfThisBuild: (url: string) => boolean): Promise<void> {
   await caches.delete(BESIDE);
   const cache = await caches.open(precache);
@@ -23,11 +23,11 @@ export async function keepBeside(precache: string, isOfThisBuild: (url: string) 
   );
 }
 
-/** A full disk keeps what it has. */
+/** On a full disk the cache remains as it is. */
 async function keep(request: Request, response: Response): Promise<void> {
   try {
     await (await caches.open(BESIDE)).put(request, response);
   } catch {
-    // The file is fetched again when it is asked for again.
+    // The next request fetches the file again.
   }
 }

@@ -1,9 +1,9 @@
 import { WORKER_PATH, type WorkerAsk } from './messages.ts';
 
 export interface Builds {
-  /** Another build is there, and waits to be taken up. */
+  /** Another build is installed and can be activated. */
   readonly onFound: () => void;
-  /** The worker of the build that has been taken up answers now. */
+  /** The worker of the activated build answers now. */
   readonly onTaken: () => void;
 }
 
@@ -11,8 +11,8 @@ export interface Builds {
 const OFTEN = 1_800_000;
 
 /**
- * Registers the worker that keeps the shop for when there is no network, and looks for other builds. Browsers without
- * workers go on without. Answers what ends the looking, and what takes the other build up.
+ * Registers the service worker that caches the shop for use without a network, and checks for other builds. Browsers
+ * without service workers have neither. Returns functions that stop the checks and activate the other build.
  */
 export function watchBuilds({ onFound, onTaken }: Builds) {
   let registration: ServiceWorkerRegistration | undefined;
@@ -24,7 +24,7 @@ export function watchBuilds({ onFound, onTaken }: Builds) {
   const judge = async () => {
     const waiting = registration?.waiting;
     if (waiting === null || waiting === undefined || signal.aborted) return;
-    // A page that the server has sent since is of that build already.
+    // The page is newer than the active worker and belongs to the waiting build already.
     if ((await buildOf(waiting)) === ownBuild()) ask(waiting, 'take over');
     else onFound();
   };
@@ -69,7 +69,7 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** The entry's file, which the page names. */
+/** The entry file of this build, named in the page. */
 function ownBuild(): string | undefined {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   return entry?.getAttribute('src') ?? undefined;

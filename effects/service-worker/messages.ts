@@ -1,8 +1,8 @@
 /** Messages of a page to a worker. */
 export type WorkerAsk =
-  /** Which build are you? Answered through the port that comes with it. */
+  /** Asks for the worker's build. The answer comes through the transferred port. */
   | 'which build'
-  /** Take the place of the worker of the build before. */
+  /** Asks the worker to replace the worker of the build before. */
   | 'take over';
 
 export const WORKER_PATH = '/sw.js';

@@ -1,10 +1,10 @@
-/** As much of a service worker's surroundings as is used here; the types of a page do not know them. */
+/** The used part of a service worker's global scope; the DOM types do not declare it. */
 export interface Scope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
 }
 
-/** An event that a worker is kept alive for. */
+/** An event that extends the lifetime of the worker. */
 export interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,17 +1,17 @@
-/** How long a page is waited for before the one that is kept is shown, in milliseconds. */
+/** Timeout in milliseconds before the cached page replaces that of the network. */
 const PATIENCE = 3_000;
-/** The page as the server sent it last, with the address and the headers that the server gave it. */
+/** The last page of the server, with the address and the headers that the server gave it. */
 const PAGES = 'shop-pages';
 const PAGE = '/index.html';
 
-/** The caches of the worker, as far as a page of the shop needs them. */
+/** The caches of the worker that a page of the shop needs. */
 export interface Kept {
   /** The files of this build. */
   readonly has: (path: string) => boolean;
   readonly precached: () => Promise<Response | undefined>;
 }
 
-/** A page of the shop: by the network, and where that is missing, slow or broken the one that is kept. */
+/** A page of the shop: by the network; if that is missing, slow or broken, the cached one. */
 export async function pageFor(request: Request, kept: Kept): Promise<Response> {
   const asked = fetch(request).then((response) => (response.ok ? ownPage(response, kept) : response));
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
@@ -21,15 +21,15 @@ export async function pageFor(request: Request, kept: Kept): Promise<Response> {
 }
 
 /**
- * A page is kept only when all files that it names are: those of another build come with their worker. Chromium uses no
- * preloaded module that a worker answers, and says so; the files are here anyway.
+ * A page is cached only if all files that it names are cached. Those of another build come with their worker. Chromium
+ * ignores preloaded modules from a worker and warns, so their links are removed.
  */
 async function ownPage(response: Response, { has }: Kept): Promise<Response> {
   const text = await response.clone().text();
   const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   if (files.length === 0 || !files.every(has)) return response;
   const headers = new Headers(response.headers);
-  // Of the bytes that came, which these are not.
+  // These headers describe the encoded bytes of the network, which this body does not have.
   headers.delete('content-encoding');
   headers.delete('content-length');
   const page = new Response(text.replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, ''), { headers });
@@ -37,12 +37,12 @@ async function ownPage(response: Response, { has }: Kept): Promise<Response> {
   return page;
 }
 
-/** A full disk keeps what it has. */
+/** On a full disk the cached page remains. */
 async function keepPage(page: Response): Promise<void> {
   try {
     await (await caches.open(PAGES)).put(PAGE, page);
   } catch {
-    // The network answered.
+    // The network has answered.
   }
 }
 
@@ -50,7 +50,7 @@ async function keptPage({ precached }: Kept): Promise<Response | undefined> {
   return (await caches.match(PAGE, { cacheName: PAGES })) ?? precached();
 }
 
-/** The worker of another build has taken over: its page is the one of its own files. */
+/** Deletes the cached page when the worker of another build takes over: that build has its own page. */
 export function forgetPage(): Promise<boolean> {
   return caches.delete(PAGES);
 }

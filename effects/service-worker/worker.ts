@@ -5,13 +5,13 @@ import type { WorkerAsk } from './messages.ts';
 import { isLifeEvent, isScope, type LifeEvent } from './scope.ts';
 import { forgetPage, pageFor } from './shell.ts';
 
-/** The files of this build, and its name: put in by .tools/service-worker.ts. */
+/** The files of this build and its name; .tools/service-worker.ts inserts them. */
 declare const SHOP_FILES: readonly { readonly url: string; readonly revision: string | null }[];
 declare const SHOP_BUILD: string;
 
 /**
- * The shop without a network: its page and its files. Calls of the API pass by: what they answer is never taken from
- * here. Another build waits until a page lets it take over.
+ * The shop without a network: its page and its files. Calls of the API pass by: their answers never come from this
+ * cache. Another build waits until a page activates it.
  */
 const precache = new PrecacheController();
 precache.addToCacheList([...SHOP_FILES]);
@@ -51,7 +51,7 @@ async function activate(event: LifeEvent) {
   if (isScope(self)) await self.clients.claim();
 }
 
-/** Pages that are none of the shop's: the documentation, the return of a payment, the health check. */
+/** Paths outside the shop: the documentation, the return of a payment, the health check. */
 function isOfServer(path: string): boolean {
   return path.startsWith('/api') || path === '/healthz' || path === '/readyz';
 }

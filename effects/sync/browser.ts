@@ -23,12 +23,12 @@ interface BrowserEffects<K extends Kind> {
   readonly kind: string;
 }
 
-/** How often what others do is asked for while the page is looked at, in milliseconds. */
+/** The interval of polls for changes of others while the page is visible, in milliseconds. */
 const POLL = 20_000;
 
 /**
- * Stamps each command in the task in which it was asked, and keeps what is to be kept in the order in which it is asked.
- * Tells that others may have written each time that the page is looked at again, and every 20 s while it is.
+ * Stamps each command in the task that requested it, and stores values in the order of the requests. Reports possible
+ * changes of others when the page becomes visible, and every 20 s while it is.
  */
 export function browserActor<K extends Kind & { readonly News: undefined }>({
   clock,

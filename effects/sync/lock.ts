@@ -2,7 +2,9 @@ import { type CallbackActorLogic, type EventObject, fromCallback } from 'xstate'
 import type { SyncInput } from '../../machines/sync/sync.events.ts';
 import { withTabLock } from '../tab-lock.ts';
 
-/** Tells when no other tab of the user holds the lock of this name, and holds it until it is stopped. */
+/**
+ * Reports when it gets the lock of this name; no other tab of the user then holds it. Releases the lock when stopped.
+ */
 export function lockActor(
   name: string,
 ): CallbackActorLogic<EventObject, SyncInput, { readonly type: 'sync.locked' }> {

@@ -3,7 +3,7 @@ import type { RetryInput } from '../../machines/sync/sync.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { makeRetry } from '../retry.ts';
 
-/** Tells once when what has failed so often in a row is due again. */
+/** Reports once when the retry is due after so many failures in a row. */
 export function retryActor(
   connectivity: Connectivity,
   random: () => number = Math.random,

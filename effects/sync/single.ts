@@ -3,11 +3,11 @@ import type { Drafts } from '../drafts.ts';
 import { uuidv7 } from '../ids.ts';
 import { withTabLock } from '../tab-lock.ts';
 
-/** A user's command of one kind that goes by itself, when the customer presses: under one id until it is answered. */
+/** A user's command that is sent by itself when the customer presses; it has one id until it is answered. */
 export interface SingleCommand {
-  /** The id under which this content was sent without an answer; else a new one, which is kept. */
+  /** The id under which this content was sent without an answer; else a new one, which is stored. */
   readonly idFor: (username: string, content: object) => Promise<string>;
-  /** The server has answered, or the command is given up. */
+  /** The server has answered, or the command is cancelled. */
   readonly settle: (username: string) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface SingleOptions {
   readonly drafts: () => Promise<Drafts>;
   readonly clock: Clock;
   readonly kind: string;
-  /** True if a changed content keeps the id, too: the server takes one, and says so of another. */
+  /** True if a changed content has the same id: the server accepts one, and reports another. */
   readonly isOneWhateverChanges: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * The id is kept in the browser's database, so that a reload keeps it and tabs that send at once find one. The page's
- * memory keeps it, too: another tab may have its answer first.
+ * The id is stored in IndexedDB, so that a reload and concurrent tabs find the same one. The page's memory holds it,
+ * too: another tab may get its answer first.
  */
 export function makeSingleCommand({
   drafts,
