@@ -22,14 +22,14 @@ import { preferences } from './preferences.ts';
 import './tokens.css';
 import './base.css';
 
-/** The composition root: the only file that sees both what the shop looks like and how it touches the world. */
+/** The composition root: the only file that imports both `ui` and `effects`. */
 async function start() {
   preferences.send({ type: 'restore', ...readPreferences() });
   preferences.subscribe(({ context }) => writePreferences(context));
   const messages = await loadMessages(preferences.getSnapshot().context.locale);
   const root = document.getElementById('root');
   if (root === null) return;
-  // Behind the first screen, which is no bigger for it.
+  // Loaded after the first screen, so that its chunk does not grow.
   const reporter = import('../effects/reporter.ts').then(({ makeReporter }) =>
     makeReporter(import.meta.env.VITE_SHOP_API ?? ''),
   );
@@ -100,7 +100,7 @@ function startApp(report: Report): AppRef {
       returned: new URLSearchParams(location.search).get('paid') ?? undefined,
     },
   });
-  // wouter tells of the two that the browser itself is silent about.
+  // wouter dispatches events for pushState and replaceState; the browser has none.
   for (const moved of ['popstate', 'pushState', 'replaceState']) {
     addEventListener(moved, () => app.send({ type: 'page.shown', path: here() }));
   }
@@ -108,7 +108,7 @@ function startApp(report: Report): AppRef {
   return app.start();
 }
 
-/** The shop in the language of the device; the old language stays until the new one is there. */
+/** The shop in the language of the device; the old language remains until the new one is loaded. */
 function Localised({ first, app }: { readonly first: Messages; readonly app: AppRef }) {
   const locale = useSelector(preferences, ({ context }) => context.locale);
   const [shown, setShown] = useState({ locale: preferences.getSnapshot().context.locale, messages: first });
@@ -141,7 +141,7 @@ function meta(name: string): string | undefined {
   return content === undefined || content === '' ? undefined : content;
 }
 
-/** The sentence of index.html is there at once. */
+/** Shows the sentence that index.html already contains. */
 function fail() {
   document.documentElement.dataset.failed = '';
 }

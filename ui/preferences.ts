@@ -1,16 +1,16 @@
 import { createStore } from '@xstate/store';
 import { defaultLocale, type Locale } from '../i18n/locales.ts';
 
-/** The choices of this window; main.tsx keeps those that outlive it. */
+/** The choices of this window; main.tsx stores the persistent ones. */
 export interface Preferences {
   readonly locale: Locale;
-  /** The cart shows product ids, prices incl. VAT and deposits (§2 Cart). */
+  /** True if the cart shows product ids, prices incl. VAT and deposits (§2 Cart). */
   readonly details: boolean;
-  /** Users who do not want the offer of the recipe tool (§2 Catalogue screen). */
+  /** Users who declined the offer of the recipe tool (§2 Catalogue screen). */
   readonly unwanted: readonly string[];
-  /** Codes of the categories whose goods are listed. */
+  /** Codes of the open categories. */
   readonly openCategories: readonly string[];
-  /** Lines of the cart whose amount was left as a text that is no amount. */
+  /** Lines of the cart whose amount was left unreadable. */
   readonly unreadable: readonly string[];
 }
 

@@ -25,12 +25,12 @@ const DeferredPages = lazy(() =>
 
 interface PagesProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** The customer's pages of §2; what waits behind a press is a chunk of its own. */
+/** The customer's pages of §2; a page behind a press has its own chunk. */
 export function Pages({ app, phone, email }: PagesProps) {
   const cart = useSelector(app, ({ children }) => children.cart);
   const catalogue = useSelector(app, ({ children }) => children.catalogue);

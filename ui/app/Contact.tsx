@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { telephone } from './Service.tsx';
 
 interface ContactProps {
-  /** Why one would ask customer service. */
+  /** The reason to call customer service. */
   readonly children: ReactNode;
   readonly phone: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Customer service's telephone and e-mail, on screens before the login. */
+/** The phone number and e-mail address of customer service, on screens before the login. */
 export function Contact({ children, phone, email }: ContactProps) {
   return (
     <section className="doorway-contact">

@@ -6,7 +6,7 @@ import { Wordmark } from './Wordmark.tsx';
 import './doorway.css';
 
 interface DoorwayProps {
-  /** Its class: how wide and how airy it is. */
+  /** Its CSS class, which sets width and spacing. */
   readonly screen: 'login' | 'maintenance';
   readonly children: ReactNode;
   readonly footer?: ReactNode;

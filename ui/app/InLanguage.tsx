@@ -5,7 +5,7 @@ interface InLanguageProps {
   readonly en: string;
 }
 
-/** A text of the shop's records; where the English one is missing the Finnish one stands in, and says so. */
+/** A text of the shop's records. The Finnish one replaces a missing English one, with `lang="fi"`. */
 export function InLanguage({ fi, en }: InLanguageProps) {
   const locale = useLocale();
   if (locale === 'en' && en.trim() === '') return <span lang="fi">{fi}</span>;

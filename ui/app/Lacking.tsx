@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Lack } from './Missing.tsx';
 
-/** A part of the account that has not come; the note itself is downloaded where there is one, and breaks no page. */
+/** A note for a missing part of the account. Its chunk is downloaded when needed; a failing chunk breaks no page. */
 export function Lacking(lack: Lack) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { localeNames, locales } from '../../i18n/locales.ts';
 import { preferences } from '../preferences.ts';
 
-/** FI or EN: one press, kept on the device. */
+/** Switches between FI and EN; the choice is stored on the device. */
 export function LanguageChoice() {
   const { formatMessage } = useIntl();
   const chosen = useSelector(preferences, ({ context }) => context.locale);

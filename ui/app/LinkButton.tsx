@@ -11,7 +11,7 @@ interface LinkButtonProps {
   readonly icon?: LucideIcon;
 }
 
-/** Leads to a page, with the looks of a button. */
+/** A link that looks like a button. */
 export function LinkButton({ href, children, kind = 'quiet', size = 'normal', icon: Icon }: LinkButtonProps) {
   return (
     <Link className="button" href={href} data-kind={kind} data-size={size}>

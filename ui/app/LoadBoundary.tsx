@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Offers a reload when a page's code does not come, or cannot be drawn. */
+/** Offers a reload when a page's chunk is missing or its rendering throws. */
 export class LoadBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { Button } from '../parts/button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 
-/** §9: a chunk that has not come by now is not coming. */
+/** §9: a chunk later than this counts as lost. */
 const CHUNK_TIMEOUT = 120_000;
 
-/** A page on its way: quiet, and with a way out when it hangs. */
+/** A placeholder while a page loads; after the timeout it offers a reload. */
 export function Loading() {
   const { formatMessage } = useIntl();
   const [isLate, setLate] = useState(false);
@@ -25,7 +25,7 @@ export function Loading() {
   );
 }
 
-/** The page could not be fetched; a reload keeps the cart. */
+/** The page could not be fetched; a reload loses nothing of the cart. */
 export function ReloadOffer({ text }: { readonly text: string }) {
   const { formatMessage } = useIntl();
   return (

@@ -9,7 +9,7 @@ export type Lack =
   | { readonly what: 'cart' | 'minimum' | 'notices' }
   | { readonly what: 'orders'; readonly app: AppRef };
 
-/** Stands in place of a part that the server has not sent yet. The part is fetched again automatically. */
+/** Replaces a part that the server has not sent yet. The part is fetched again automatically. */
 export function Missing(lack: Lack): ReactNode {
   return (
     <DeferredWords>

@@ -3,7 +3,7 @@ import type { Price } from '../../machines/domain/vat.ts';
 import { Money } from '../parts/money.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** A price twice (§1): excl. VAT, which buyers compare, and under it incl. VAT. */
+/** A price twice (§1): excl. VAT, which buyers compare, and below it incl. VAT. */
 export function Prices({ excl, incl }: Price) {
   const locale = useLocale();
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** How customer service is reached; a shop may not say it. */
+/** The contact of customer service; a shop may omit it. */
 export interface ServiceContact {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
@@ -8,7 +8,7 @@ export interface ServiceContact {
 
 export const Service = createContext<ServiceContact>({});
 
-/** The number and the address of customer service, beside a text that sends people there. */
+/** The phone number and e-mail address of customer service, beside a text that refers to it. */
 export function AskService() {
   const { phone = '', email = '' } = useContext(Service);
   return (
@@ -19,7 +19,7 @@ export function AskService() {
   );
 }
 
-/** The address that calls a number as people write it. */
+/** The `tel:` link of a formatted phone number. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

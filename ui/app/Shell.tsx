@@ -13,16 +13,15 @@ import './shell.css';
 
 interface ShellProps {
   readonly app: AppRef;
-  /** Of customer service; without one its link is left out. */
+  /** The phone number of customer service; without one its link is left out. */
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** The goods are the demo's, which the server tells: their source is named. */
+  /** True if the server states the demo's goods: their source is named. */
   readonly hasCredit?: boolean;
 }
 
 /**
- * All that is on the screen: the login of a visitor, the shop of a customer or the maintenance screen, and the toasts over
- * both (§2).
+ * The whole screen (§2): the login of a visitor, the shop of a customer or the maintenance screen. Toasts are above it.
  */
 export function Shell({ app, ...about }: ShellProps) {
   const locale = useStore(preferences, ({ context }) => context.locale);
@@ -45,12 +44,12 @@ export function Shell({ app, ...about }: ShellProps) {
   );
 }
 
-/** The login does not download the code behind it. */
+/** The code of the shop is not part of the login's chunk. */
 const loadShop = () => import('./Shop.tsx');
 const Shop = lazy(() => loadShop().then((part) => ({ default: part.Shop })));
 const LeftOrder = lazy(() => loadShop().then((part) => part.loadLeftOrder()));
 
-/** Nothing is told before something is done: the first screen does not wait for it. */
+/** No toast appears before the first action: the first screen does not load this chunk. */
 const Toasts = lazy(() => import('./Toasts.tsx').then((view) => ({ default: view.Toasts })));
 
 const MaintenanceScreen = lazy(() =>
@@ -68,7 +67,7 @@ function Guarded({ app, phone, email, hasCredit = false }: ShellProps) {
   const waits = useSelector(app, ({ context }) => context.place?.order !== undefined);
   if (!isVisitor && !loggedIn && !closed) return <Loading />;
   const elsewhere = redirectFor(path, { closed, loggedIn, placed, claimant });
-  // A redirect leads once: the next one is another.
+  // The `key` remounts the component: one instance redirects only once.
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
   if (closed) return <MaintenanceScreen app={app} phone={phone} />;
   if (loggedIn) return <Shop app={app} phone={phone} email={email} hasCredit={hasCredit} />;

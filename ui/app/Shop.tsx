@@ -21,10 +21,10 @@ import { usePanel } from './use-shell.ts';
 
 interface ShopProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
-  /** The goods are the demo's, which the server tells: their source is named. */
+  /** True if the server states the demo's goods: their source is named. */
   readonly hasCredit: boolean;
 }
 
@@ -83,7 +83,7 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
 
 const BarSearch = lazy(() => import('../search/BarSearch.tsx').then((view) => ({ default: view.BarSearch })));
 
-/** Its place is kept until it has been downloaded. */
+/** Reserves its place until it has been downloaded. */
 function DeferredSearch({ deferred }: { readonly deferred: DeferredRef | undefined }) {
   const place = <span className="search-place" />;
   if (deferred === undefined) return place;
@@ -141,18 +141,18 @@ function Menu({ app, cart, shell }: MenuProps) {
 
 const SideMenu = lazy(() => import('./SideMenu.tsx').then((menu) => ({ default: menu.SideMenu })));
 
-/** Fetched when there is something to order, so that it is there when the order button is pressed. */
+/** Loaded once the cart has a line, so that the order button finds it. */
 const loadOrdering = () => import('../ordering/OrderingDialog.tsx');
 const OrderingDialog = lazy(() => loadOrdering().then((part) => ({ default: part.OrderingDialog })));
-/** Told at the login: its parts are the dialog's. */
+/** Shown at the login, with the components of the dialog. */
 export const loadLeftOrder = () => loadOrdering().then((part) => ({ default: part.LeftOrder }));
 
-/** An order may be under way on any page: one whose answer was lost is asked for again after a reload. */
+/** An order may be in progress on any page: after a reload a lost answer is requested again. */
 function Ordering({ cart }: { readonly cart: CartRef }) {
   const ordering = useSelector(cart, ({ context }) => context.ordering);
   const isEmpty = useSelector(cart, isCartEmpty);
   useEffect(() => {
-    // Without an answer it is asked for again at the press, and then told.
+    // A failed chunk is requested again at the press, and then reported.
     if (!isEmpty) loadOrdering().catch(() => {});
   }, [isEmpty]);
   if (ordering === undefined) return null;
@@ -165,7 +165,7 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
   );
 }
 
-/** Fetched like ordering: before it is asked for. */
+/** Loaded once the cart has a line, like ordering. */
 const loadDialogs = async () => {
   dialogs = (await import('../cart/CartDialogs.tsx')).CartDialogs;
   return { default: dialogs };
@@ -173,7 +173,10 @@ const loadDialogs = async () => {
 let dialogs: ComponentType<{ readonly cart: CartRef }> | undefined;
 const LazyDialogs = lazy(loadDialogs);
 
-/** Without React's 0.3 s behind a fallback where they are fetched: keys typed after the press belong to the dialog. */
+/**
+ * A loaded component skips `lazy` and React's 0.3 s delay behind a fallback. Keys typed after the press then reach the
+ * dialog.
+ */
 function CartDialogs({ cart }: { readonly cart: CartRef }) {
   const [Dialogs] = useState(() => dialogs ?? LazyDialogs);
   return <Dialogs cart={cart} />;
@@ -198,7 +201,7 @@ function Asking({ cart }: { readonly cart: CartRef }) {
   );
 }
 
-/** On a new page the panels close, and reading starts at its top. */
+/** A new page closes the panels and scrolls to its top. */
 function useFreshPage(path: string, app: AppRef) {
   const shown = useRef(path);
   useEffect(() => {

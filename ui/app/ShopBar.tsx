@@ -21,9 +21,9 @@ import { Wordmark } from './Wordmark.tsx';
 interface ShopBarProps {
   readonly cart: CartRef;
   readonly shell: ShellRef;
-  /** The field of the search, where it stands in the bar itself. */
+  /** The search field, if the bar itself contains it. */
   readonly search: ReactNode;
-  /** Until the goods are fetched anew (§9). */
+  /** The time until the goods are fetched again (§9). */
   readonly countdown: ReactNode;
 }
 

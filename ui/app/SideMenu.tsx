@@ -29,7 +29,7 @@ interface SideMenuProps {
   readonly cart: CartRef;
 }
 
-/** §2 Side menu: who is here, and where to go. */
+/** §2 Side menu: the user and the links. */
 export function SideMenu({ app, cart, shell }: SideMenuProps) {
   const close = () => shell.send({ type: 'shell.close' });
   const { formatMessage } = useIntl();

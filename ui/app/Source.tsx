@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 
-/** Where the names of the demo's goods come from, as their licence asks. */
+/** The source of the demo's product names, which their licence requires. */
 export function Source() {
   return (
     <p className="source">

@@ -20,7 +20,7 @@ import { useOffersTemplates } from './offered.ts';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 
-/** Opens over the page; the others lead to a page. */
+/** Items that open over the page; the others link to a page. */
 const panels: Readonly<Record<string, Panel>> = {
   'app.bar.search': 'search',
   'app.bar.templates': 'templates',
@@ -32,8 +32,8 @@ interface ThumbBarProps {
 }
 
 /**
- * §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running
- * total. A screen reader hears the rest of the cart there; the cart that it opens shows it.
+ * §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running total.
+ * Its label for screen readers has the rest of the cart; the open cart shows it.
  */
 export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const { formatMessage } = useIntl();

@@ -8,7 +8,7 @@ import { Toasts as ToastRegion, type ToastWords } from '../parts/toasts.tsx';
 import { AskService } from './Service.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** The messages of the app, each until it is dismissed or its time is over (§8). */
+/** The messages of the app; each is shown until it is dismissed or expires (§8). */
 export function Toasts({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const toasts = useSelector(app, ({ context }) => context.toasts);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the backend has order templates, as far as it is known. */
+/** True unless the backend is known to have no order templates. */
 const Offered = createContext(true);
 
 export const TemplatesOffered = Offered.Provider;

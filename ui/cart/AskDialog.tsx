@@ -15,7 +15,7 @@ interface AskDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question of the cart with its two answers. */
+/** A question of the cart with two answers. */
 export function AskDialog({ cart, title, confirm, kind, children }: AskDialogProps) {
   const intl = useIntl();
   const cancel = () => cart.send({ type: 'cart.cancel' });

@@ -22,11 +22,11 @@ import { undo } from './undo.ts';
 
 interface CartBodyProps {
   readonly cart: CartRef;
-  /** Of its headings, below the cart's title. */
+  /** The level of its headings, below the cart's title. */
   readonly level: 2 | 3;
 }
 
-/** The deliveries of the cart, what is charged beside them, and the way to begin when there are none. */
+/** The deliveries of the cart and the charges beside them; in an empty cart, the ways to start. */
 export function CartBody({ cart, level }: CartBodyProps) {
   const intl = useIntl();
   const [path, navigate] = useLocation();

@@ -11,7 +11,7 @@ import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
 import './cart.css';
 
-/** The two totals, why it cannot be ordered, and the order button. */
+/** The two totals, the reason why the cart cannot be ordered, and the order button. */
 export function CartFooter({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
   const totals = useSelector(cart, totalsIn);

@@ -34,13 +34,13 @@ interface CartLineProps {
 }
 
 interface PlacedLineProps extends CartLineProps {
-  /** As a whole from the beginning. */
+  /** True if it is drawn in full from the beginning. */
   readonly drawn: boolean;
 }
 
 /**
- * A line of the cart. Far outside the window it is drawn as name and amount alone: the page search and screen readers find
- * it. Near the window, with the focus or on paper it is drawn in full, and stays so.
+ * A line of the cart. Far outside the window it is drawn as name and amount alone: the page search and screen readers
+ * find it. Near the window, with the focus or on paper it is drawn in full, and remains so.
  */
 export const CartLine = memo(function CartLine({ drawn, ...line }: PlacedLineProps) {
   const { group, item } = line;
@@ -55,7 +55,7 @@ export const CartLine = memo(function CartLine({ drawn, ...line }: PlacedLinePro
     const far = place.current;
     if (near || far === null) return;
     const draw = () => flushSync(() => setNear(true));
-    // Also in a box that scrolls; where that margin is not known, a line is drawn once it is in sight.
+    // The margin also applies in a scrolling box. A browser without `scrollMargin` draws a line once it is visible.
     const margins = { rootMargin: '50%', scrollMargin: '50%' };
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), margins);
     observer.observe(far);
@@ -91,7 +91,7 @@ interface WholeLineProps extends CartLineProps {
   readonly lang: string | undefined;
 }
 
-/** Its amount is changed in place, 0 marks it, 50 or more asks to check (§5). */
+/** A line with an editable amount: 0 marks it as an error, 50 or more asks for a check (§5). */
 function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLineProps) {
   const locale = useLocale();
   const intl = useIntl();
@@ -99,10 +99,10 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
   const refusal = useSelector(cart, (snapshot) => refusalOf(snapshot, item.product_id));
   const { product_id, amount } = item;
   const line = `${group} ${product_id}`;
-  // A line that leaves takes its half-typed text with it.
+  // A removed line is no longer marked as unreadable.
   useEffect(() => () => markUnreadable(line, false), [line]);
   const tell = (type: 'cart.typeAmount' | 'cart.changeAmount', next: number) => {
-    // A field that leaves with its line, or with the session, says its last amount, too.
+    // A field that unmounts with its line or with the session also commits its last amount.
     const { status, context } = cart.getSnapshot();
     if (status !== 'active' || findItem(context.cart, group, product_id) === undefined) return;
     cart.send({ type, product_id, group, amount: next });

@@ -7,7 +7,7 @@ import { type OwnDeed, ownDeed } from '../../machines/cart/own-deed.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
-/** Announces once that a product was added or a delivery got another date. A removed line has its band. */
+/** Announces once that a product was added or a delivery got another date. RemovedBand announces a removed line. */
 export function CartNews({ cart }: { readonly cart: CartRef }) {
   const [deed, tell] = useState<OwnDeed>();
   useEffect(() => {

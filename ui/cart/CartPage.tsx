@@ -6,7 +6,7 @@ import { CartStatus } from './CartStatus.tsx';
 import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
-/** The cart as a page of its own (§2 /shop/cart). */
+/** The cart as a separate page (§2 /shop/cart). */
 export function CartPage({ cart }: { readonly cart: CartRef }) {
   return (
     <section className="cart cart-page" aria-labelledby="cart-page-title">

@@ -6,7 +6,7 @@ import { CartStatus } from './CartStatus.tsx';
 import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
-/** The cart beside the goods, its order button always in sight (§2 Cart). */
+/** The cart beside the goods; its order button is always visible (§2 Cart). */
 export function CartPanel({ cart }: { readonly cart: CartRef }) {
   return (
     <section className="cart cart-panel" aria-labelledby="cart-panel-title">

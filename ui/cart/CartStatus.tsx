@@ -6,7 +6,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Colleagues } from './presence.tsx';
 
-/** How many products, and whether they are being saved; the spinner's place is kept, so that nothing jumps. */
+/** The number of products, and the state of saving. The place of the spinner is reserved, so nothing moves. */
 export function CartStatus({ cart }: { readonly cart: CartRef }) {
   const count = useSelector(cart, lineCount);
   const saving = useSelector(cart, isSaving);

@@ -23,8 +23,9 @@ import { Button } from '../parts/button.tsx';
 import { keepPlace, onward } from './move-focus.ts';
 
 /**
- * How many lines a fresh catalogue or a colleague has changed, each line says how; what a colleague has removed or
- * ordered; and the way to the history, where that was while nobody looked. It stays until the customer has seen it.
+ * Summarises the changes of the cart. A fresh catalogue or a colleague has changed lines, each of which shows how. A
+ * colleague has removed or ordered lines. It links to the history after changes in the user's absence. It remains until
+ * the customer has seen it.
  */
 export function ChangedBand({ cart }: { readonly cart: CartRef }) {
   const context = useSelector(cart, (snapshot) => snapshot.context);

@@ -13,7 +13,7 @@ interface DateSelectProps {
   readonly delivery: DeliveryView;
 }
 
-/** The date is the delivery's title, and what is chosen there; only offered dates can be (§5). */
+/** The title of the delivery and the select for its date; only offered dates can be chosen (§5). */
 export function DateSelect({ cart, delivery: { group, dates, isPassed } }: DateSelectProps) {
   const locale = useLocale();
   const intl = useIntl();

@@ -28,7 +28,7 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
   const date = formatDay(group.delivery_date, locale);
   return (
     <section className="delivery">
-      {/* The select shows the date; as a heading it can be jumped to. */}
+      {/* The select shows the date; the heading lets screen readers jump to it. */}
       <Heading className="unseen">
         <FormattedMessage id="cart.delivery" values={{ day: date }} />
       </Heading>

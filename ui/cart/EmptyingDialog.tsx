@@ -4,7 +4,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { lineCount } from '../../machines/cart/cart.selectors.ts';
 import { AskDialog } from './AskDialog.tsx';
 
-/** Before the cart is emptied (§2 Modals); afterwards it can be undone. */
+/** Asks before the cart is emptied (§2 Modals); emptying can be undone. */
 export function EmptyingDialog({ cart }: { readonly cart: CartRef }) {
   const count = useSelector(cart, lineCount);
   return (

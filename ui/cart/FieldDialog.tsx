@@ -8,16 +8,16 @@ interface FieldDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly saveLabel: string;
-  /** The text is being saved: it can neither be saved again nor left. */
+  /** The text is being saved: the dialog neither saves again nor closes. */
   readonly isBusy?: boolean;
-  /** Where the focus goes when the dialog closes, if not to what opened it. */
+  /** The element that gets the focus when the dialog closes, if not the opener. */
   readonly onward?: Parameters<typeof Dialog>[0]['onward'];
   readonly children: ReactNode;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-/** A dialog around a form with one field: Enter saves as the button does. */
+/** A dialog around a form with one field; Enter saves like the button. */
 export function FieldDialog({
   open,
   title,

@@ -27,7 +27,7 @@ export function LineChanges({ cart, productId }: LineChangesProps) {
   ));
 }
 
-/** A colleague's doing is told; words of the deferred part. */
+/** Changes by a colleague use messages of the deferred part. */
 function Change({ change }: { readonly change: LineChange }) {
   const locale = useLocale();
   const by = useNameOf()('by' in change ? change.by : '');

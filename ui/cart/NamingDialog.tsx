@@ -11,7 +11,7 @@ import { onward } from './move-focus.ts';
 
 type Snapshot = ReturnType<NamingRef['getSnapshot']>;
 
-/** The name under which the cart becomes a template (§5: non-empty); a failure loses nothing that was typed. */
+/** The name under which the cart becomes a template (§5: non-empty); after a failure the typed text remains. */
 export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
   const intl = useIntl();
   const snapshot = useSelector(naming, (now) => now);

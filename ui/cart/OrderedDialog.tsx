@@ -6,7 +6,7 @@ import { orderedTwice } from '../../machines/cart/dialogs.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { AskDialog } from './AskDialog.tsx';
 
-/** Before a second order for a day (§5: a warning shows). */
+/** Asks before a second order for a day (§5: a warning shows). */
 export function OrderedDialog({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
   const context = useSelector(cart, (snapshot) => snapshot.context);

@@ -7,7 +7,7 @@ import { problemKey } from '../../machines/domain/problem.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 
-/** The customer's own reference (§5): the error stands at its field, and what was typed stays. */
+/** The customer's own reference (§5): the error is shown at its field, and the typed text remains. */
 export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
   const intl = useIntl();
   const text = useSelector(cart, ({ context }) => context.reference ?? context.cart.custom_reference);

@@ -7,7 +7,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { undo } from './undo.ts';
 
-/** Beside lines that are there: what was removed, and the way to put it back. */
+/** The removed line and the button that puts it back, shown beside remaining lines. */
 export function RemovedBand({ cart }: { readonly cart: CartRef }) {
   const removed = useSelector(cart, ({ context }) => context.removed);
   const lines = removed === undefined ? [] : itemsOf(removed);

@@ -8,7 +8,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { AskDialog } from './AskDialog.tsx';
 
-/** Before a line is removed (§2 Modals). */
+/** Asks before a line is removed (§2 Modals). */
 export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
   const line = useSelector(cart, subjectLine);

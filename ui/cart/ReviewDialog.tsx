@@ -8,7 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useTurn } from '../parts/use-modal.ts';
 import { onward } from './move-focus.ts';
 
-/** §8: what has left the cart because it cannot be had any more, each with its reason. */
+/** §8: the lines that left the cart because they are no longer available, each with its reason. */
 export function ReviewDialog({ cart }: { readonly cart: CartRef }) {
   const intl = useIntl();
   const context = useSelector(cart, (snapshot) => snapshot.context);

@@ -6,7 +6,7 @@ import { Prices } from '../app/Prices.tsx';
 
 interface SumsProps<Part> {
   readonly parts: readonly Part[];
-  /** The message that says why it is charged. */
+  /** The message with the reason of the charge. */
   readonly noteOf?: (part: Part) => MessageId | undefined;
 }
 

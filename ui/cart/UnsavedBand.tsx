@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { unsavedCount } from '../../machines/cart/cart.selectors.ts';
 
-/** The changes that the server does not have yet. They are kept and sent again. */
+/** The changes that the server does not have yet. They are stored and sent again. */
 export function UnsavedBand({ cart }: { readonly cart: CartRef }) {
   const unsaved = useSelector(cart, unsavedCount);
   return (

@@ -1,7 +1,7 @@
-/** Where in the cart the last press was that may take away what was pressed. */
+/** The place in the cart of the last press that may remove the pressed element. */
 let place: { readonly cart: Element; readonly at: number } | undefined;
 
-/** Before what holds the focus may leave the cart: keeps which of the cart's places and which line it is. */
+/** Stores the cart and the line index of the focused element before it may be removed. */
 export function keepPlace() {
   const held = document.activeElement;
   const cart = held?.closest('[aria-labelledby]');
@@ -9,7 +9,7 @@ export function keepPlace() {
   place = { cart, at: removersIn(cart).indexOf(held) };
 }
 
-/** Once it has left: the remove button of the line that has moved up, else the title of the cart. */
+/** The next focus after a removal: the remove button of the next line, else the title of the cart. */
 export function onward(): HTMLElement | null {
   if (place === undefined) return null;
   const { cart, at } = place;
@@ -17,7 +17,7 @@ export function onward(): HTMLElement | null {
   return removersIn(cart)[at] ?? title;
 }
 
-/** A line goes, by a colleague's hand or with its goods: what of it holds the focus gives it on. */
+/** Moves the focus when a line with the focus is removed by a colleague or a fresh catalogue. */
 export function leave(line: HTMLElement | null) {
   if (!line?.contains(document.activeElement)) return;
   keepPlace();

@@ -8,7 +8,7 @@ export const Presence = createContext<PresenceRef | undefined>(undefined);
 const InCart = lazy(() => import('../presence/InCart.tsx').then((view) => ({ default: view.InCart })));
 const EditedBy = lazy(() => import('../presence/EditedBy.tsx').then((view) => ({ default: view.EditedBy })));
 
-/** The places of the cart where colleagues are shown: its head, or with `at` what they are editing. */
+/** Shows colleagues in the head of the cart, or with `at` the colleagues who edit that place. */
 export function Colleagues({ at }: { readonly at?: Place }) {
   const presence = useContext(Presence);
   if (presence === undefined) return null;

@@ -1,7 +1,7 @@
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { keepPlace, onward } from './move-focus.ts';
 
-/** The button goes, and the focus with it to the cart's title. */
+/** Undoes, and moves the focus to the cart's title: the button disappears. */
 export function undo(cart: CartRef) {
   keepPlace();
   cart.send({ type: 'cart.undo' });

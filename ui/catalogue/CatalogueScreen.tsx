@@ -21,7 +21,7 @@ interface CatalogueScreenProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
-  /** Stands above the categories; without it the recipes are offered there. */
+  /** The content above the categories; the default offers the recipes. */
   readonly above?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
   );
   return (
     <>
-      {/* A long list lies between. */}
+      {/* The skip link passes a long list. */}
       <a className="frame-skip catalogue-skip" href="#cart-panel-title">
         <FormattedMessage id="catalogue.toCart" />
       </a>
@@ -76,7 +76,7 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
   );
 }
 
-/** From the first product on the dialog stays mounted: the goods behind it are not drawn anew when it opens or closes. */
+/** The dialog stays mounted after the first product: opening and closing it does not render the goods again. */
 function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
   const open = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
   const [wasOpened, setOpened] = useState(open);
@@ -93,7 +93,7 @@ function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
   );
 }
 
-/** Only an offer: the goods do without it when it cannot be downloaded. */
+/** The goods are shown without the banner if its chunk fails. */
 const RecipeBanner = lazy(() =>
   import('../recipe/RecipeBanner.tsx').then(
     ({ RecipeBanner: Banner }) => ({ default: Banner }),
@@ -105,7 +105,10 @@ const loadProduct = () =>
   import('./ProductDialog.tsx').then(({ ProductDialog }) => ({ default: ProductDialog }));
 const ProductDialog = lazy(loadProduct);
 
-/** Fetched when a hand comes near the goods; without an answer it is asked for again at the press, and then told. */
+/**
+ * Loaded when a pointer or the focus reaches the goods. A failed chunk is requested again at the press, and then
+ * reported.
+ */
 function prepareProduct() {
   loadProduct().catch(() => {});
 }

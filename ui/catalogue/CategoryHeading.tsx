@@ -11,7 +11,7 @@ interface CategoryHeadingProps {
   readonly onToggle: (code: string) => void;
 }
 
-/** A category of the list; it stays in sight while its goods pass, with the words of their columns. */
+/** The heading of a category. It sticks with its column labels while its goods scroll. */
 export function CategoryHeading({ category, open, onToggle }: CategoryHeadingProps) {
   const locale = useLocale();
   const { text, lang } = nameOf(category, locale);

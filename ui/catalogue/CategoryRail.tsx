@@ -6,7 +6,7 @@ import { useLocale } from '../app/use-locale.ts';
 
 interface CategoryRailProps {
   readonly categories: readonly Category[];
-  /** The category that is being looked at. */
+  /** The category in view. */
   readonly current: string | undefined;
   readonly onChoose: (code: string, byKeyboard: boolean) => void;
 }
@@ -16,8 +16,8 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
   const locale = useLocale();
   const intl = useIntl();
   const rail = useRef<HTMLElement>(null);
-  // Follows the goods without moving the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new current category is what moves it
+  // Scrolls the current category into view without moving the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each new current category
   useEffect(() => {
     const chosen = rail.current?.querySelector<HTMLElement>('[aria-current]');
     const box = rail.current?.parentElement;

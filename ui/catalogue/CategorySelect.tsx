@@ -9,7 +9,7 @@ interface CategorySelectProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** Leads to a category and opens it, where there is no room for the rail. */
+/** Opens a category and scrolls to it, where there is no room for the rail. */
 export function CategorySelect({ categories, onChoose }: CategorySelectProps) {
   const locale = useLocale();
   const intl = useIntl();

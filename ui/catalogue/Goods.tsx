@@ -22,8 +22,8 @@ interface GoodsProps {
 }
 
 /**
- * All categories and their goods as one list. With room for the rail every category is open until it is closed; in one
- * column (§9: at 1023 px or less) every category is closed until it is opened.
+ * All categories and their goods as one list. With room for the rail each category is open until it is closed. In one
+ * column (§9: at 1023 px or less) each category is closed until it is opened.
  */
 export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   const locale = useLocale();

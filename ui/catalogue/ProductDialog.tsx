@@ -71,7 +71,7 @@ interface ProductAddProps {
   readonly onAdded: () => void;
 }
 
-/** Keys typed before the dialog stood belong to the amount; Enter has waited for it. */
+/** Keys typed before the dialog opened belong to the amount; a typed Enter is handled after it opens. */
 function ProductAdd(props: ProductAddProps) {
   const [before, setBefore] = useState<Typed>();
   useLayoutEffect(() => {

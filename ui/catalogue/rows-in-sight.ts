@@ -1,4 +1,4 @@
-// The places of a long list's rows, in px; the rows have any height, and are guessed until they are measured.
+// The positions of a long list's rows, in px. Rows may have any height; it is estimated until it is measured.
 
 /** The visible part of the list, in px. */
 export interface View {
@@ -7,13 +7,13 @@ export interface View {
 }
 
 export interface Layout {
-  /** Where each row begins, and behind the last one where it ends. */
+  /** The start of each row, and after the last one its end. */
   readonly starts: readonly number[];
   readonly margin: number;
   readonly covered: number;
 }
 
-/** Where each row begins, and where the last one ends, in px from the first. */
+/** The start of each row, and the end of the last one, in px from the first. */
 export function startsOf(keys: readonly string[], sizes: ReadonlyMap<string, number>): number[] {
   const starts = [0];
   let end = 0;
@@ -24,7 +24,7 @@ export function startsOf(keys: readonly string[], sizes: ReadonlyMap<string, num
   return starts;
 }
 
-/** The first row that nothing covers, and those to draw: from `from`, up to but not including `to`. */
+/** The first uncovered row, and the rows to draw: from `from`, up to but not including `to`. */
 export function sightOf({ starts, margin, covered }: Layout, { top, height }: View) {
   const count = starts.length - 1;
   const at = (y: number) => rowAt(starts, y - margin);
@@ -35,7 +35,7 @@ export function sightOf({ starts, margin, covered }: Layout, { top, height }: Vi
   };
 }
 
-/** The row at `y` px; the first or the last one beyond the ends. */
+/** The row at `y` px; beyond the ends, the first or the last one. */
 function rowAt(starts: readonly number[], y: number): number {
   let low = 0;
   let high = Math.max(0, starts.length - 2);
@@ -52,13 +52,13 @@ export function showsSame(layout: Layout, one: View, other: View): boolean {
   return a.first === b.first && a.from === b.from && a.to === b.to;
 }
 
-/** A drawn row, and the height it has turned out to have; 0 where it is not displayed. */
+/** A drawn row and its measured height; 0 if it is not displayed. */
 export interface Size {
   readonly index: number;
   readonly size: number;
 }
 
-/** Rows whose height is another than was known, and by how much those above what is read have grown. */
+/** Rows whose measured height differs from the known one, and the total growth of the rows above the visible ones. */
 export function measuredIn(
   sizes: readonly Size[],
   { keys, starts, margin, covered }: Layout & { readonly keys: readonly string[] },
@@ -76,9 +76,9 @@ export function measuredIn(
   return { measured, above };
 }
 
-/** A first guess in px; each row is measured when it is drawn. */
+/** The estimated height in px; each drawn row is measured. */
 const ROW = 44;
-/** So many px below what covers the window a row counts as the first one: places are whole px, heights are not. */
+/** Tolerance in px for the first row below the covered area: positions are whole px, heights are not. */
 const NEAR = 4;
 /** Rows drawn beyond both ends. */
 const BEYOND = 8;

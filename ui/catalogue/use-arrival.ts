@@ -12,8 +12,8 @@ interface Arriving {
 }
 
 /**
- * The parameters of a catalogue address: newOrder, search_result (§2). Each goes to its process once the process runs. It
- * then leaves the address, so a reload does not send it again.
+ * The parameters of a catalogue address: newOrder, search_result (§2). Each is sent to its process once the process
+ * runs. It is then removed from the address, so a reload does not send it again.
  */
 export function useArrival({ app, catalogue, cart }: Arriving) {
   const search = useSearch();

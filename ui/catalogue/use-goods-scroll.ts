@@ -4,15 +4,15 @@ import { type PlacedRow, type RowsInSight, useRowsInSight } from './use-rows-in-
 
 export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** The rows to draw: those in sight, and the heading of their category. */
+  /** The rows to draw: the visible ones, and the heading of their category. */
   readonly placed: readonly PlacedRow[];
-  /** The category that is being looked at. */
+  /** The category in view. */
   readonly current: string | undefined;
   readonly currentIndex: number;
   readonly goTo: (code: string, takeFocus: boolean) => void;
 }
 
-/** Only the rows in sight, and the heading of their category, exist; the window scrolls. */
+/** Renders only the visible rows and the heading of their category; the window scrolls. */
 export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -28,7 +28,7 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     covered: TOP_BAR,
   });
 
-  // The content above the list may grow: a title that wraps, a notice.
+  // The content above the list may grow, for example by a wrapped title or a notice.
   useLayoutEffect(() => {
     if (list.current === null) return;
     const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
@@ -58,14 +58,14 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
   };
 }
 
-/** Of the shop's bar, in px. */
+/** The height of the shop's bar, in px. */
 const TOP_BAR = 56;
 
 export function keyOf(row: GoodsRow): string {
   return row.kind === 'category' ? `category ${row.category.code}` : row.product.id;
 }
 
-/** The heading is drawn a frame or two after the scroll. */
+/** The heading is rendered one or two frames after the scroll. */
 function focusHeading(list: RefObject<HTMLUListElement | null>, code: string, frames = 10) {
   requestAnimationFrame(() => {
     const heading = list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`);

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { measuredIn, type Size, showsSame, sightOf, startsOf, type View } from './rows-in-sight.ts';
 
 interface RowsInSightInput {
-  /** One for each row, stable while the row moves. */
+  /** One key a row, stable while the row moves. */
   readonly keys: readonly string[];
   /** Px from the top of the page to the first row. */
   readonly margin: number;
-  /** Px of what covers the top of the window. */
+  /** Px that are covered at the top of the window. */
   readonly covered: number;
 }
 
@@ -18,20 +18,20 @@ export interface PlacedRow {
 }
 
 export interface RowsInSight {
-  /** Px of all rows together. */
+  /** Px of all rows in total. */
   readonly height: number;
-  /** The first row that nothing covers. */
+  /** The first uncovered row. */
   readonly first: number;
-  /** The rows in sight, and some beyond both ends. */
+  /** The visible rows, and some beyond both ends. */
   readonly placed: readonly PlacedRow[];
   readonly place: (index: number) => PlacedRow;
-  /** For each drawn row, which carries its index in `data-index`. */
+  /** The ref of each drawn row, which has its index in `data-index`. */
   readonly measure: RefCallback<HTMLElement>;
-  /** To the top of a row, below what covers the window. */
+  /** Scrolls to the top of a row, below the covered area. */
   readonly scrollTo: (index: number) => void;
 }
 
-/** Where the rows of a long list are and which of them are in sight; the window scrolls. */
+/** The positions of a long list's rows, and the visible ones; the window scrolls. */
 export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): RowsInSight {
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(new Map());
   const [view, setView] = useState(look);
@@ -43,7 +43,7 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
 
   useLayoutEffect(() => {
     const show = (next: View) => setView((shown) => (showsSame(latest.current, shown, next) ? shown : next));
-    // Drawn within the very frame, so that fast scrolling shows no gap.
+    // Renders within the same frame, so that fast scrolling shows no gap.
     const follow = () => flushSync(() => show(look()));
     show(look());
     addEventListener('scroll', follow, { passive: true });
@@ -60,7 +60,7 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
         const { measured, above } = measuredIn(entries.map(sizeOf), latest.current, window.scrollY);
         if (measured.length === 0) return;
         flushSync(() => setSizes((known) => new Map([...known, ...measured])));
-        // Content that grows above must not move the rows being read.
+        // The scroll compensates content that grows above, so that the visible rows do not move.
         if (above !== 0) window.scrollBy({ top: above, behavior: 'instant' });
       }),
   );
@@ -78,7 +78,7 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
       window.scrollTo({ top: margin + (starts[index] ?? 0) - covered, behavior: 'instant' });
     };
     go();
-    // The rows around it are measured as they are drawn there, and may move it by some px.
+    // Rows around the target are measured as they are drawn, and may move it by some px.
     requestAnimationFrame(() => requestAnimationFrame(go));
   }, []);
 

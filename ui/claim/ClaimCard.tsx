@@ -19,7 +19,7 @@ interface ClaimCardProps {
   readonly claim: Claim;
 }
 
-/** One claim: how it stands first, then what it is about. */
+/** One claim: its status first, then its content. */
 export function ClaimCard({ claims, claim }: ClaimCardProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
@@ -98,7 +98,7 @@ function Items({ claim: { items } }: Pick<ClaimCardProps, 'claim'>) {
     <ul className="claim-reviewed-items" aria-label={formatMessage({ id: 'claims.items' })}>
       {items.map((item, index) => (
         // A good may be claimed twice, for two batches.
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is sent does not change
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sent claim does not change
         <li key={`${item.product_id} ${index}`}>
           <span className="claim-reviewed-name">
             <InLanguage fi={item.description_fi} en={item.description_en} />

@@ -13,7 +13,7 @@ interface ClaimImageProps {
   readonly image: ImageEntry;
 }
 
-/** An image of the draft: on its way, as it will be sent, or why it cannot be. */
+/** An image of the draft: its progress, its preview, or the reason why it cannot be sent. */
 export function ClaimImage({ claim, image: { id, name, state } }: ClaimImageProps) {
   const { formatMessage } = useIntl();
   return (

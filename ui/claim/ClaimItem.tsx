@@ -16,11 +16,11 @@ import { TextField } from '../parts/text-field.tsx';
 interface ClaimItemProps {
   readonly claim: ClaimRef;
   readonly row: ItemRow;
-  /** Of the good, in the language of the page. */
+  /** The name of the good, in the language of the page. */
   readonly name: string;
 }
 
-/** The claim of one good; each problem of §5 stands at its field. */
+/** The claim of one good; each problem of §5 is shown at its field. */
 export function ClaimItem({ claim, row, name }: ClaimItemProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

@@ -14,12 +14,12 @@ import './claim.css';
 
 interface ClaimPageProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** §2 /reclamation: a claim from the delivery to what is sent, step by step. */
+/** §2 /reclamation: the wizard of a claim, from the delivery to the review. */
 export function ClaimPage({ app, phone, email }: ClaimPageProps) {
   const claim = useOpened(app, 'claim');
   return (

@@ -7,7 +7,7 @@ import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Button } from '../parts/button.tsx';
 
-/** It has been sent: where to follow it. */
+/** The claim has been sent; links to the list of claims. */
 export function ClaimSent({ claim }: { readonly claim: ClaimRef }) {
   const sent = useSelector(claim, ({ context }) => context.sent);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { type StepEntry, screenOf, stepsIn } from '../../machines/claim/claim.selectors.ts';
 import { useGoTo } from './use-go-to.ts';
 
-/** The way through the claim: where it stands, what is done, what is to be corrected. Each step leads there. */
+/** The steps of the claim with their state: current, done, to be corrected. Each links to its step. */
 export function ClaimSteps({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const steps = useSelector(claim, stepsIn, isSame);

@@ -10,11 +10,11 @@ interface ClaimThumbProps {
   readonly claims: ClaimsRef;
   readonly claim: Claim;
   readonly position: number;
-  /** Which one it is, counted from 1. */
+  /** Its number, counted from 1. */
   readonly at: number;
 }
 
-/** A small image that opens large; fetched once it comes into sight. */
+/** A thumbnail that opens the large image; it is fetched once it is visible. */
 export function ClaimThumb({ claims, claim: { id, images }, position, at }: ClaimThumbProps) {
   const { formatMessage } = useIntl();
   const place = useRef<HTMLButtonElement>(null);

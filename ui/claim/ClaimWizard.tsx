@@ -12,7 +12,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { WishStep } from './WishStep.tsx';
 
-/** The step that is open, and the ways back and on. */
+/** The current step, with the buttons back and next. */
 export function ClaimWizard({ claim }: { readonly claim: ClaimRef }) {
   const step = useSelector(claim, ({ context }) => context.draft.step);
   const isBegun = useSelector(claim, (snapshot) => snapshot.can({ type: 'claim.clear' }));
@@ -31,7 +31,7 @@ export function ClaimWizard({ claim }: { readonly claim: ClaimRef }) {
   );
 }
 
-/** A step that opens is read from its heading; the page's first one is read from the page's. */
+/** A new step moves the focus to its heading; the first step of the page leaves it. */
 function Heading({ step }: { readonly step: ClaimStep }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -70,7 +70,7 @@ function Part({ claim, step }: PartProps) {
   }
 }
 
-/** Back, on, and what throws the draft away, apart from both. */
+/** The buttons back and next; apart from both, the button that discards the draft. */
 function Ways({ claim, step, children }: PartProps & { readonly children: ReactNode }) {
   const { formatMessage } = useIntl();
   const goTo = useGoTo(claim);

@@ -18,17 +18,17 @@ import { LargeImage } from './LargeImage.tsx';
 import { useClaims } from './use-claims.ts';
 import './claims.css';
 
-/** So many claims are drawn at a time. */
+/** The number of claims in one page of the list. */
 const PAGE = 20;
 
 interface ClaimsPageProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** §2 /reclamation/list: what was claimed, and how it stands; live while it is open. */
+/** §2 /reclamation/list: the claims with their status, updated live while it is open. */
 export function ClaimsPage({ app, phone, email }: ClaimsPageProps) {
   const canClaim = useIsOffered(app, 'claimDeliveries');
   const claims = useClaims(app);

@@ -4,7 +4,7 @@ import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** Asks before everything that is filled in is thrown away. */
+/** Asks before the draft is discarded. */
 export function ClearingDialog({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const isOpen = useSelector(claim, (snapshot) => snapshot.matches({ form: 'clearing' }));

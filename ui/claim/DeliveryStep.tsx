@@ -25,10 +25,10 @@ import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { PartProblem } from './PartProblem.tsx';
 
-/** So many deliveries are drawn at a time. */
+/** The number of deliveries in one page of the list. */
 const PAGE = 20;
 
-/** Which delivery it is about; a press chooses it and goes on. */
+/** The delivery of the claim; a press chooses it and opens the next step. */
 export function DeliveryStep({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const state = useSelector(claim, deliveriesState);

@@ -16,7 +16,7 @@ import { useMedia } from '../catalogue/use-media.ts';
 import { ClaimImage } from './ClaimImage.tsx';
 import { PartProblem } from './PartProblem.tsx';
 
-/** Up to five images, from files, by dropping them, or from the camera of what is held in a hand. */
+/** Up to five images, from files, by dropping them, or from the camera of a phone or tablet. */
 export function ImagesStep({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const images = useSelector(claim, imagesIn, isSame);
@@ -81,7 +81,7 @@ function DropPlace({ onFiles }: FilesProps) {
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    // Dropping is a shorter way to what the buttons do.
+    // Dropping is a shortcut for the buttons.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className="claim-drop"
@@ -139,7 +139,7 @@ function CameraButton({ onFiles }: FilesProps) {
   );
 }
 
-/** The same file can be chosen again after it was removed. */
+/** Resets the input: the same file can be chosen again after it was removed. */
 function takenFrom({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(currentTarget.files ?? [])];
   currentTarget.value = '';

@@ -11,7 +11,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { PartProblem } from './PartProblem.tsx';
 
-/** Which goods of the delivery, and what was wrong with them. */
+/** The claimed goods of the delivery, with the problem of each. */
 export function ItemsStep({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
@@ -78,7 +78,7 @@ function Row({ claim, row }: RowProps) {
         </span>
         {row.good.claimed?.map((claimed, index) => (
           // A claim may be about two batches of a good.
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was claimed does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sent claim does not change
           <span key={`${claimed.claim_id} ${index}`}>
             <FormattedMessage
               id="claim.item.claimed"

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 
-/** An image of a claim, as large as the window. */
+/** An image of a claim at the size of the window. */
 export function LargeImage({ claims }: { readonly claims: ClaimsRef }) {
   const { formatMessage } = useIntl();
   const large = useSelector(claims, largeOf, isSame);

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 
-/** The problem of a step as a whole. It takes the focus where no field has one. */
+/** The problem of a step as a whole. It takes the focus if no field has an error. */
 export function PartProblem({ message }: { readonly message: MessageId | undefined }) {
   return (
     <p

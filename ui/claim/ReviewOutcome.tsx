@@ -10,7 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useGoTo } from './use-go-to.ts';
 
-/** Why the claim was not sent; what was typed is still there (§8). */
+/** The reason why the claim was not sent; the typed text remains (§8). */
 export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const goTo = useGoTo(claim);
@@ -73,7 +73,7 @@ export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
   }
 }
 
-/** Each problem leads to the step in which it is mended; there it stands at its field. */
+/** Each problem links to its step, which shows it at its field. */
 function Refused({ claim }: { readonly claim: ClaimRef }) {
   const { formatMessage } = useIntl();
   const goTo = useGoTo(claim);

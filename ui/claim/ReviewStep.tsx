@@ -17,7 +17,7 @@ interface ReviewProps {
   readonly claim: ClaimRef;
 }
 
-/** All of the claim before it is sent, and what became of a sending. */
+/** The whole claim before it is sent, and the outcome of sending. */
 export function ReviewStep({ claim }: ReviewProps) {
   const locale = useLocale();
   const delivery = useSelector(claim, ({ context }) => context.draft.delivery);

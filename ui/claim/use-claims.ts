@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
 import { useOpened } from '../deferred/use-opened.ts';
 
-/** The process of the list; live for as long as the page is open. */
+/** The process of the list; it is live while the page is open. */
 export function useClaims(app: AppRef): ClaimsRef | undefined {
   const claims = useOpened(app, 'claims');
   useLayoutEffect(
     () => () => {
-      // After a logout there is nobody left to tell.
+      // After a logout the process has stopped.
       if (claims?.getSnapshot().status === 'active') claims.send({ type: 'claims.close' });
     },
     [claims],

@@ -1,7 +1,7 @@
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 
-/** Goes to a step; where something is to mend before it, the first such field takes the focus. */
+/** Opens a step. If an earlier step has an error, the first field with an error takes the focus. */
 export function useGoTo(claim: ClaimRef): (step: ClaimStep) => void {
   return (step) => {
     const before = claim.getSnapshot().context.draft.step;
@@ -10,7 +10,7 @@ export function useGoTo(claim: ClaimRef): (step: ClaimStep) => void {
   };
 }
 
-/** Once its message is drawn. */
+/** Runs after the message is rendered. */
 function focusFirstProblem() {
   requestAnimationFrame(() => {
     const wrong = document.querySelector<HTMLElement>(

@@ -5,11 +5,11 @@ import { Row } from './Row.tsx';
 
 interface BuildOfferProps {
   readonly connection: ConnectionRef;
-  /** The page is about to be opened anew. */
+  /** True if the page is about to reload. */
   readonly taking: boolean;
 }
 
-/** Offers another version of the shop. Going on with this one loses nothing. */
+/** Offers another build of the shop. The customer can continue with the current one and loses nothing. */
 export function BuildOffer({ connection, taking }: BuildOfferProps) {
   return (
     <div role="status">

@@ -9,13 +9,16 @@ import { StorageNote } from './StorageNote.tsx';
 import { useBandHeight } from './use-band-height.ts';
 import './connection.css';
 
-/** Under the top bar of any page: how it stands with the network, this browser and the shop's version. Never in the way. */
+/**
+ * The state of the network, of this browser's storage and of the build. It is shown below the top bar of each page and
+ * blocks nothing.
+ */
 export function ConnectionBand({ connection }: { readonly connection: ConnectionRef }) {
   const band = useBandHeight();
   const { line, build } = useSelector(connection, ({ value }) => value);
   const why = useSelector(connection, unkeptIn);
   const [bar, setBar] = useState<Element | null>(null);
-  // The frame may be drawn together with this, and then stands only afterwards.
+  // The frame may mount together with this component: its top bar exists only after the first render.
   useLayoutEffect(() => setBar(document.querySelector('.frame-top-bar')), []);
   if (bar === null) return null;
   return createPortal(

@@ -5,7 +5,7 @@ interface RowProps {
   readonly icon: LucideIcon;
   readonly kind: 'info' | 'success' | 'warning';
   readonly children: ReactNode;
-  /** The words of what can be done about it. */
+  /** The label of the action. */
   readonly action?: ReactNode;
   readonly onPress?: () => void;
   readonly busy?: boolean;
@@ -13,7 +13,7 @@ interface RowProps {
   readonly onSecond?: () => void;
 }
 
-/** One line of the band: an icon, words, and at most two things to press. */
+/** One row of the band: an icon, a text, and at most two buttons. */
 export function Row({ icon: Icon, kind, children, action, onPress, busy, second, onSecond }: RowProps) {
   return (
     <div className="connection-row" data-kind={kind}>

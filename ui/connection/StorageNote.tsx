@@ -9,7 +9,7 @@ interface StorageNoteProps {
   readonly why: Unkept;
 }
 
-/** Tells that this browser keeps nothing. */
+/** Reports that this browser stores nothing. */
 export function StorageNote({ connection, why }: StorageNoteProps) {
   return (
     <div role="status">

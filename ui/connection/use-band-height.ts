@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Gives the style sheets the height of the band: elements that stick under the top bar stick under the band. */
+/** Sets the height of the band as a CSS variable: sticky elements then stick below the band. */
 export function useBandHeight(): (band: HTMLElement | null) => (() => void) | undefined {
   return useCallback((band: HTMLElement | null) => {
     if (band === null) return;

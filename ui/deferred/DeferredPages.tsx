@@ -36,12 +36,12 @@ interface DeferredPagesProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** The pages of the deferred processes, and the one for any other path (§2). */
+/** The pages of the deferred processes, and the page for any other path (§2). */
 export function DeferredPages({ app, catalogue, cart, phone, email }: DeferredPagesProps) {
   return (
     <Switch>

@@ -23,7 +23,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
   const connection = useSelector(deferred, ({ children }) => children.connection);
   const isReordering = useReordering(deferred);
   useEffect(() => {
-    // There when the server says that there is maintenance; without an answer it is asked for again then.
+    // Loaded before the server reports maintenance; a failed chunk is requested again then.
     import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);
   }, []);
   return (

@@ -6,11 +6,11 @@ import { useLocale } from '../app/use-locale.ts';
 
 interface DeferredWordsProps {
   readonly children: ReactNode;
-  /** Keeps the place until the words are there. */
+  /** The placeholder until the messages are loaded. */
   readonly fallback?: ReactNode;
 }
 
-/** Around what the deferred processes show: their words, beside those of the shop. */
+/** Adds the messages of the deferred processes to those of the shop. */
 export function DeferredWords({ children, fallback = null }: DeferredWordsProps) {
   const { locale, messages } = useIntl();
   const words = useDeferredMessages(useLocale());
@@ -22,10 +22,10 @@ export function DeferredWords({ children, fallback = null }: DeferredWordsProps)
   );
 }
 
-/** Once they have been downloaded they are there at once. */
+/** Loaded messages are reused at once. */
 const known = new Map<Locale, Messages>();
 
-/** Throws as it draws when they cannot be downloaded: the boundary around offers a reload. */
+/** Throws during rendering if they cannot be downloaded: the boundary around offers a reload. */
 function useDeferredMessages(locale: Locale): Messages | undefined {
   const [shown, setShown] = useState(known.get(locale));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -41,6 +41,6 @@ function useDeferredMessages(locale: Locale): Messages | undefined {
     );
   }, [locale, isKnown]);
   if (failure !== undefined) throw failure.error;
-  // The views stay mounted, so typed text stays. They keep the old language until the new one is loaded.
+  // The views stay mounted, so typed text remains. They show the old language until the new one is loaded.
   return known.get(locale) ?? shown;
 }

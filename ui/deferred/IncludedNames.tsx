@@ -6,7 +6,7 @@ import { type Charged, isPriced } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { DeferredWords } from './DeferredWords.tsx';
 
-/** Whose total it is; an order in a table of so many columns has a row for the names below its own. */
+/** The owner of the total. In a table, an order shows the names in a second row across so many columns. */
 export type IncludesProps =
   | { readonly cart: CartView }
   | {
@@ -14,7 +14,7 @@ export type IncludesProps =
       readonly below?: { readonly columns: number; readonly onClick: MouseEventHandler };
     };
 
-/** Names what a total holds beside the goods: deposits, auto-added goods, fees. Nothing: the goods alone. */
+/** Names the parts of a total beside the goods: deposits, auto-added goods, fees. Renders nothing for goods alone. */
 export function IncludedNames(props: IncludesProps) {
   const beside = 'cart' in props ? besideInCart(props.cart) : besideInOrder(props.order);
   if (!beside.hasDeposits && beside.named.length === 0) return null;
@@ -55,7 +55,7 @@ function Names({ hasDeposits, named }: BesideGoods) {
   );
 }
 
-/** Where the words of the deferred part cannot be downloaded the total stands without the names. */
+/** Hides the names if the messages of the deferred part cannot be downloaded. */
 class OrNothing extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -75,7 +75,7 @@ function besideInCart({ deliveries, fees }: CartView) {
   );
 }
 
-/** An order that tells no prices has no total. */
+/** An order without prices has no total. */
 function besideInOrder(order: Charged) {
   if (!isPriced(order)) return besideGoods([], []);
   const { deliveries, fees } = partsOf(order);

@@ -10,7 +10,7 @@ interface OnItsWayProps {
   readonly children: ReactNode;
 }
 
-/** Stands in place of a process that is not loaded yet; offers a reload where the download failed. */
+/** Replaces a process that is not loaded yet; offers a reload after a failed download. */
 export function OnItsWay({ app, children }: OnItsWayProps) {
   const { formatMessage } = useIntl();
   const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { deferred: 'missing' } }));

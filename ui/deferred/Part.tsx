@@ -13,17 +13,17 @@ const TroubleHere = createContext<Trouble | undefined>(undefined);
 
 interface PartProps {
   readonly app: AppRef;
-  /** The call that it lives by. */
+  /** The call that the part requires. */
   readonly call: string;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** Stands below where it is not offered. */
+  /** Shown below the notice if the part is not available. */
   readonly kept?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the shop that a backend may not have: where it does not, that is said, and whom to call. */
+/** A part of the shop that a backend may lack. A notice then says so and names customer service. */
 export function Part({ app, call, phone, email, kept, children }: PartProps) {
   const { formatMessage } = useIntl();
   const trouble = useTrouble(app, call);
@@ -43,11 +43,11 @@ export function Part({ app, call, phone, email, kept, children }: PartProps) {
 
 interface FailedTextProps {
   readonly id: MessageId;
-  /** Tells that typed text, or a cached answer, is kept. */
+  /** The message that typed text, or a cached answer, is stored. */
   readonly kept?: MessageId;
 }
 
-/** Why there is nothing: `id` blames the network, which has not deserved it where the server has answered. */
+/** The reason of a failure. `id` names the network as the cause; it is replaced if the server has answered. */
 export function FailedText({ id, kept }: FailedTextProps) {
   const trouble = useContext(TroubleHere);
   const isAnswered = trouble === 'unreadable' || trouble === 'broken';
@@ -59,7 +59,7 @@ export function FailedText({ id, kept }: FailedTextProps) {
   );
 }
 
-/** Does the backend have what this call asks for, as far as it is known? */
+/** True unless the backend is known to lack this call. */
 export function useIsOffered(app: AppRef, call: string): boolean {
   return useTrouble(app, call) !== 'absent';
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { type NoticeKind, noticeIcons } from '../parts/notice.tsx';
 import './export.css';
 
-/** The state of a requested file, over any page: progress, ready or failed. */
+/** The state of a requested file, on any page: progress, ready or failed. */
 export function ExportCard({ deferred }: { readonly deferred: DeferredRef }) {
   const exporting = useSelector(deferred, ({ children }) => children.export);
   return exporting === undefined ? null : <Cards exporting={exporting} />;
@@ -21,7 +21,7 @@ function Cards({ exporting }: { readonly exporting: ExportRef }) {
   const isSaved = useSelector(exporting, (snapshot) => snapshot.matches('saved'));
   const hasFailed = useSelector(exporting, (snapshot) => snapshot.matches('failed'));
   const saved = useSelector(exporting, ({ context }) => context.saved);
-  // The region is always there, so that what comes into it is read out.
+  // The live region is always mounted, so that new content is announced.
   return (
     <div className="export">
       <div role="status">

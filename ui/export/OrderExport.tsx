@@ -20,7 +20,7 @@ interface OrderExportProps {
   readonly nameOf: NameOf;
 }
 
-/** The order as a file, named as the page names it. */
+/** The order as a file, with the page's name for the order. */
 export function OrderExport({ app, order, nameOf }: OrderExportProps) {
   const exporting = useProcess(app, 'export');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface ProductListEntryProps {
   readonly onPress: () => void;
 }
 
-/** §2 Side menu: the product list as a file, with the amounts that lie in the cart; disabled until the goods have come. */
+/** §2 Side menu: the product list as a file, with the amounts of the cart. Disabled until the goods are loaded. */
 export function ProductListEntry({ app, cart, onPress }: ProductListEntryProps) {
   const exporting = useProcess(app, 'export');
   const language = useLocale();

@@ -14,7 +14,7 @@ interface TemplateExportProps {
   readonly snapshot: TemplateSnapshot;
 }
 
-/** The open template as a file, as it is shown: with what is not saved yet. */
+/** The open template as a file, including unsaved changes. */
 export function TemplateExport({ exporting, snapshot }: TemplateExportProps) {
   const locale = useLocale();
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { unitIn } from '../../i18n/units.ts';
 import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
 import type { TemplateWords } from '../../machines/domain/sheet/template-sheet.ts';
 
-/** The words of an order's file, in the customer's language. */
+/** The texts of an order's file, in the customer's language. */
 export function orderWords(intl: IntlShape): OrderWords {
   const { formatMessage } = intl;
   return {
@@ -30,7 +30,7 @@ export function orderWords(intl: IntlShape): OrderWords {
   };
 }
 
-/** The words of an order template's file. */
+/** The texts of an order template's file. */
 export function templateWords(intl: IntlShape): TemplateWords {
   const { formatMessage } = intl;
   return {

@@ -3,7 +3,7 @@ import { localeOf } from '../../i18n/locales.ts';
 import { packIn, unitIn } from '../../i18n/units.ts';
 import type { FormWords, ProductListWords } from '../../machines/domain/sheet/product-list.ts';
 
-/** The words of the product list, in the customer's language. */
+/** The texts of the product list, in the customer's language. */
 export function productListWords({ formatMessage }: IntlShape): ProductListWords {
   return {
     prefix: formatMessage({ id: 'export.products.prefix' }),
@@ -17,7 +17,7 @@ export function productListWords({ formatMessage }: IntlShape): ProductListWords
   };
 }
 
-/** The words of the form to fill by hand. */
+/** The texts of the form to fill by hand. */
 export function formWords(intl: IntlShape): FormWords {
   const { formatMessage } = intl;
   return {

@@ -6,13 +6,13 @@ import { marked } from '../search/marked.tsx';
 
 interface FaqEntryRowProps {
   readonly entry: FaqEntry;
-  /** The address asks for it. */
+  /** True if the address names this question. */
   readonly isSought: boolean;
   readonly onShow: () => void;
   readonly onHide: () => void;
 }
 
-/** A question; a press unfolds its answer. */
+/** A question; a press shows its answer. */
 export function FaqEntryRow({ entry, isSought, onShow, onHide }: FaqEntryRowProps) {
   const { faq, question, answer, isOpen } = entry;
   const panel = useId();
@@ -52,7 +52,7 @@ interface Paragraph extends Pick<MarkedText, 'text' | 'marks'> {
   readonly at: number;
 }
 
-/** An empty line separates paragraphs; no mark reaches over it. */
+/** An empty line separates paragraphs; no mark crosses it. */
 function paragraphsOf({ text, marks }: MarkedText): Paragraph[] {
   let at = 0;
   return text.split(/(\n\s*\n)/).flatMap((part, index) => {

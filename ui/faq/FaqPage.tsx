@@ -16,12 +16,12 @@ import './faq.css';
 
 interface FaqPageProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** §2 /faq: what customers ask, and its answers. */
+/** §2 /faq: the questions of customers, with answers. */
 export function FaqPage({ app, phone, email }: FaqPageProps) {
   const faq = useFaq(app);
   return (

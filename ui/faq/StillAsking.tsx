@@ -9,12 +9,12 @@ import { telephone } from '../app/Service.tsx';
 interface StillAskingProps {
   readonly title: string;
   readonly hasFeedback: boolean;
-  /** Of customer service; without one its link is left out. */
+  /** The phone number of customer service; without one its link is left out. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** Leads to customer service if no answer was found. */
+/** The contact of customer service, for a question without an answer. */
 export function StillAsking({ title, hasFeedback, phone, email }: StillAskingProps) {
   return (
     <section className="faq-more">

@@ -2,10 +2,13 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
 import { useProcess } from '../deferred/use-process.ts';
 
-/** The process of the questions; undefined until the deferred part has been downloaded. It is told what the address asks for. */
+/**
+ * The process of the questions; undefined until the deferred part is loaded. It receives the question that the address
+ * names.
+ */
 export function useFaq(app: AppRef): FaqRef | undefined {
   const faq = useProcess(app, 'faq');
-  // Before the first paint, so that nothing is called missing that is being fetched.
+  // Sent before the first paint: fetching must not look like missing.
   useLayoutEffect(() => {
     const id = idInAddress();
     faq?.send(id === undefined ? { type: 'faq.open' } : { type: 'faq.open', id });

@@ -20,7 +20,7 @@ export interface FeedbackViewProps {
   readonly snapshot: ReturnType<FeedbackRef['getSnapshot']>;
 }
 
-/** §3 Feedback: each error stands at its field, and what was typed stays. */
+/** §3 Feedback: each error is shown at its field, and the typed text remains. */
 export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
   const { formatMessage } = useIntl();
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     feedback.send({ type: 'feedback.send' });
-    // React marks the fields first.
+    // React marks the fields before this frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   const field = (name: FeedbackField) => {

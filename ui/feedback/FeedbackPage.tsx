@@ -13,7 +13,7 @@ import './feedback.css';
 
 interface FeedbackPageProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
@@ -44,7 +44,7 @@ interface FeedbackProps {
   readonly feedback: FeedbackRef;
 }
 
-/** Text typed before the page knew that the backend takes no feedback: it can be copied into an e-mail. */
+/** Text typed before the page knew that the backend has no feedback: it can be copied into an e-mail. */
 function Typed({ feedback }: Pick<FeedbackProps, 'feedback'>) {
   const { subject, text } = useSelector(feedback, ({ context }) => context.draft);
   if (subject === '' && text === '') return null;

@@ -5,7 +5,7 @@ import { CheckField } from '../parts/check-field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { FeedbackViewProps } from './FeedbackForm.tsx';
 
-/** A report of what has led here, if the customer wishes; all of it can be read before it is sent. */
+/** An optional report of the last steps; all of it can be read before it is sent. */
 export function FeedbackReport({ feedback, snapshot }: FeedbackViewProps) {
   const { formatMessage } = useIntl();
   const { report } = snapshot.context;
@@ -44,7 +44,7 @@ function Enclosed({ report }: { readonly report: ProblemReport }) {
       </p>
       <ol lang="en">
         {steps.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: past steps do not move
           <li key={place}>
             {formatTime(step.at)} {step.process}: {eventIn(step.event)} → {step.states}
           </li>
@@ -54,7 +54,7 @@ function Enclosed({ report }: { readonly report: ProblemReport }) {
         <summary>
           <FormattedMessage id="feedback.report.raw" />
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
         <pre lang="en" tabIndex={0}>
           {JSON.stringify(report, null, 1)}
         </pre>

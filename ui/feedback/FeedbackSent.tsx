@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { FeedbackViewProps } from './FeedbackForm.tsx';
 
-/** Thanks, and what happens next. */
+/** Thanks the customer and names the next step. */
 export function FeedbackSent({ feedback, snapshot }: FeedbackViewProps) {
   const { formatMessage } = useIntl();
   const { draft, report } = snapshot.context;

@@ -8,7 +8,7 @@ import type { Happening, Named } from '../../machines/domain/history/happening.t
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The kind of person who did it: the messages choose their words by it. */
+/** The kind of person who made the change; messages select their text by it. */
 interface Who {
   readonly who: 'you' | 'nobody' | 'other';
   readonly by: string;
@@ -16,7 +16,7 @@ interface Who {
 
 interface WordsProps {
   readonly entry: Entry;
-  /** Of the customer before the screen. */
+  /** The current user. */
   readonly username: string | undefined;
 }
 
@@ -29,14 +29,14 @@ export function SummaryWords({ entry, username }: WordsProps) {
   return <FormattedMessage id={`history.${summary.kind}`} values={{ ...by, count: summary.count }} />;
 }
 
-/** Each of its happenings, where they are more than the summary tells. */
+/** Each happening of a moment, if there are more than the summary names. */
 export function AllWords({ entry, username }: WordsProps) {
   const nameOfUser = useNameOf();
   const by = whoOf(entry.actor, username, nameOfUser);
   return (
     <ul className="history-all">
       {entry.happenings.map((happening, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: past happenings do not move
         <li key={at}>
           <HappeningWords happening={happening} by={by} />
         </li>

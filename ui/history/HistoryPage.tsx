@@ -19,7 +19,7 @@ interface HistoryPageProps {
   readonly cart: CartRef;
 }
 
-/** The history of the cart, and the way back to any moment of it. */
+/** The history of the cart; each moment can be restored. */
 export function HistoryPage({ app, cart }: HistoryPageProps) {
   const history = useHistory(app, cart);
   const username = useSelector(app, ({ context }) => context.session?.username);

@@ -11,7 +11,7 @@ interface MomentListProps {
   readonly entries: readonly Entry[];
   readonly username: string | undefined;
   readonly chosenId: string | undefined;
-  /** Stands below the chosen moment; undefined where it stands beside the list. */
+  /** Shown below the chosen moment; undefined if it is shown beside the list. */
   readonly detail: ReactNode | undefined;
   readonly onChoose: (id: string) => void;
 }

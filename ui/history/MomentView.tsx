@@ -24,7 +24,7 @@ interface MomentViewProps {
   readonly cart: CartRef;
 }
 
-/** The cart as it was at the chosen moment, and what became of bringing it back. */
+/** The cart at the chosen moment, and the outcome of restoring it. */
 export function MomentView({ history, snapshot, cart }: MomentViewProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

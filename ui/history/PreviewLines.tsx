@@ -7,7 +7,7 @@ import type { ChangeByGoods, Preview } from '../../machines/domain/history/previ
 import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The lines of once by delivery, and at each what is otherwise today. */
+/** The lines of that moment by delivery, each with its differences from today. */
 export function PreviewLines({ preview: { lines, changes } }: { readonly preview: Preview }) {
   const locale = useLocale();
   const days = [...new Set(lines.map(({ delivery_date }) => delivery_date))].sort();
@@ -43,7 +43,7 @@ export function PreviewLines({ preview: { lines, changes } }: { readonly preview
   ));
 }
 
-/** The difference of a line today. */
+/** The difference of a line from today. */
 function ChangeWords({ change, locale }: { readonly change: ChangeByGoods; readonly locale: Locale }) {
   switch (change.kind) {
     case 'gone':

@@ -11,7 +11,7 @@ interface RestoredProps {
   readonly snapshot: HistorySnapshot;
 }
 
-/** The cart is back, what of it is not, and the way back from there. */
+/** The cart is restored; lists the goods that are not, and offers undo. */
 export function Restored({ history, snapshot }: RestoredProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

@@ -5,13 +5,13 @@ import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts
 import { useProcess } from '../deferred/use-process.ts';
 
 /**
- * The process of the history; undefined until the deferred part has been downloaded. It hears when the cart has other facts, and
- * which moment the address asks for.
+ * The process of the history; undefined until the deferred part is loaded. It receives an event when the cart's facts
+ * change, and the moment that the address names.
  */
 export function useHistory(app: AppRef, cart: CartRef): HistoryRef | undefined {
   const history = useProcess(app, 'history');
   const place = useSelector(cart, ({ context }) => `${context.book} ${context.version}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the cart is what it is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each new position of the cart
   useLayoutEffect(() => {
     history?.send({ type: 'history.open' });
   }, [history, place]);

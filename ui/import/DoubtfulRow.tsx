@@ -20,7 +20,7 @@ interface DoubtfulRowProps {
   readonly row: JudgedRow;
 }
 
-/** The good that a row means and what stood in it, with the fields that put it right. */
+/** The good and the content of a doubtful row, with the fields that correct it. */
 export function DoubtfulRow({ form, row }: DoubtfulRowProps) {
   const { formatMessage } = useIntl();
   const { goodProblem, amountProblem, candidates, soughtText } = row;
@@ -84,7 +84,7 @@ function errorAt(id: MessageId, formatMessage: Format): FieldMessage {
   return { kind: 'error', text: formatMessage({ id }, { max: MAX_AMOUNT }) };
 }
 
-/** The good as the shop calls it, what the file says, and why it cannot be had. */
+/** The good as the shop names it, the content of the file, and the reason why it is unavailable. */
 function Good({ row: { product, form, stood, goodProblem, soughtText } }: { readonly row: JudgedRow }) {
   const named = [stood.number, stood.name].filter((text) => text !== '' && text !== product?.id);
   const short = named.length === 1 && named[0] === soughtText ? [] : named;

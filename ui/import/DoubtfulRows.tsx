@@ -11,7 +11,7 @@ interface DoubtfulRowsProps {
   readonly rows: readonly JudgedRow[];
 }
 
-/** Rows that could not be read as an order, each with what can be done about it. One that is put right keeps its place. */
+/** Rows that could not be read as an order, each with its corrections. A corrected row does not move. */
 export function DoubtfulRows({ form, rows }: DoubtfulRowsProps) {
   const id = useId();
   const { part, showAll, drawn } = usePart(rows);

@@ -10,7 +10,7 @@ interface FileButtonProps {
 
 const KINDS = '.xlsx,.xlsm,.csv,.txt,.tsv';
 
-/** Opens the device's own choice of files. The same file may be chosen again, after it was mended. */
+/** Opens the device's file picker. The same file can be chosen again after a correction. */
 export function FileButton({ kind, children, onChoose }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -14,11 +14,11 @@ import { FormLines } from './FormLines.tsx';
 import { RestOfList } from './RestOfList.tsx';
 import { useLater, usePart } from './use-part.ts';
 
-/** The goods that went into the cart, and the rows that did not. */
+/** The goods added to the cart, and the rows left out. */
 export function FormAdded({ form }: { readonly form: ImportRef }) {
   const { lines, left, beyond } = useSelector(form, ({ context }) => context.result);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // The button that led here has unmounted.
   useLayoutEffect(() => title.current?.focus(), []);
   return (
     <>
@@ -42,7 +42,7 @@ export function FormAdded({ form }: { readonly form: ImportRef }) {
   );
 }
 
-/** The rows that did not go into the cart, in one list. */
+/** The rows left out, in one list. */
 function LeftOut({ left, beyond }: Pick<ImportResult, 'left' | 'beyond'>) {
   const { formatMessage } = useIntl();
   const rows = useMemo(() => [...left, ...beyond], [left, beyond]);

@@ -9,7 +9,9 @@ import { Select } from '../parts/select.tsx';
 
 const kinds = ['number', 'name', 'amount'] as const;
 
-/** The columns that were read where no header names that of product numbers: to be changed, and confirmed. */
+/**
+ * The guessed columns of a file whose header does not name the product numbers; the customer changes or confirms them.
+ */
 export function FormColumns({ form }: { readonly form: ImportRef }) {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -59,7 +61,7 @@ export function FormColumns({ form }: { readonly form: ImportRef }) {
   );
 }
 
-/** As Excel calls a column: A, B … Z, AA. */
+/** The letters of a column as in Excel: A, B … Z, AA. */
 function letterOf(place: number): string {
   const rest = String.fromCharCode(65 + (place % 26));
   return place < 26 ? rest : letterOf(Math.floor(place / 26) - 1) + rest;

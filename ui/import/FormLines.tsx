@@ -16,7 +16,7 @@ interface FormLinesProps {
   readonly captionId: MessageId;
 }
 
-/** The goods of a form with their amounts, as they go into the cart. */
+/** The goods of a form with the amounts that go into the cart. */
 export function FormLines({ lines, captionId }: FormLinesProps) {
   const { part, showAll, drawn } = usePart(useLater(lines));
   return (

@@ -18,12 +18,12 @@ interface FormReviewProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The report, row by row: what is to be put right first, then what goes into the cart. */
+/** The report, row by row: first the rows to correct, then the rows for the cart. */
 export function FormReview({ form, cart, onChoose }: FormReviewProps) {
   const name = useSelector(form, ({ context }) => context.file.name);
   const { doubtful, lines } = useSelector(form, shownReport);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
+  // The button that led here has unmounted.
   useLayoutEffect(() => title.current?.focus(), []);
   return (
     <>

@@ -12,12 +12,12 @@ interface FormUploadProps {
   readonly app: AppRef;
   readonly form: ImportRef;
   readonly screen: ImportScreen;
-  /** A file hangs over the page. */
+  /** True while a file is dragged over the page. */
   readonly isOver: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-/** The filled form is chosen or dropped, and read; or why it could not be. */
+/** Chooses or accepts the filled form and reads it; after a failure it shows the reason. */
 export function FormUpload({ app, form, screen, isOver, onChoose }: FormUploadProps) {
   return (
     <section className="section" aria-labelledby="form-upload">

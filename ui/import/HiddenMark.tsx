@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { FormattedMessage } from 'react-intl';
 
-/** Rows that nobody sees who opens the file. */
+/** Marks rows that are hidden in the file. */
 export function HiddenMark({ rows }: { readonly rows: readonly number[] }) {
   return rows.length === 0 ? null : (
     <span className="form-warning">

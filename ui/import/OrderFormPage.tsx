@@ -18,7 +18,7 @@ interface OrderFormPageProps {
   readonly cart: CartRef;
 }
 
-/** §2 Manual product template: a form to download, to fill and to read back into the cart. */
+/** §2 Manual product template: downloads a form, and reads the filled form into the cart. */
 export function OrderFormPage({ app, cart }: OrderFormPageProps) {
   const { formatMessage } = useIntl();
   const form = useProcess(app, 'import');

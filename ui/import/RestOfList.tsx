@@ -4,7 +4,7 @@ import type { usePart } from './use-part.ts';
 
 type RestProps = Pick<ReturnType<typeof usePart>, 'drawn' | 'showAll'> & { readonly count: number };
 
-/** Below a long list: the place of the rows that are not drawn yet, or the button that shows all. */
+/** The end of a long list: a placeholder for rows not drawn yet, or the button that shows all. */
 export function RestOfList({ drawn, showAll, count }: RestProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes a file that is dropped anywhere on the page, which the browser would otherwise open; answers whether one hangs over it. */
+/**
+ * Takes a file dropped anywhere on the page; the browser would otherwise open it. Returns true while one is dragged
+ * over it.
+ */
 export function useDroppedFile(onDrop: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);

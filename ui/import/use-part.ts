@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { useDrawn } from '../parts/use-drawn.ts';
 
-/** As many of a long list as a page shows at once. */
+/** The number of items of a long list that a page shows at first. */
 const PART = 50;
 
-/** The first of a long list, and all of it once it is asked for; of all those in sight are drawn. */
+/** The first items of a long list; on request the whole list, drawn down to the visible items. */
 export function usePart<T>(list: readonly T[]) {
   const [isWhole, setWhole] = useState(false);
   const drawn = useDrawn(list.length);
@@ -13,7 +13,7 @@ export function usePart<T>(list: readonly T[]) {
     : { part: list.slice(0, PART), showAll: () => setWhole(true), drawn: undefined };
 }
 
-/** A list that is only read: React draws it in slices behind the rest of the page, and starts anew where it changes. */
+/** A read-only list: React renders it in slices after the rest of the page, and restarts when it changes. */
 export function useLater<T>(list: readonly T[]): readonly T[] {
   return useDeferredValue(list, none);
 }

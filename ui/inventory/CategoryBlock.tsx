@@ -15,7 +15,7 @@ interface CategoryBlockProps {
   readonly onToggle: (code: string) => void;
 }
 
-/** A category with what it is worth; its rows exist while it is open. */
+/** A category with its value; its rows are mounted while it is open. */
 export function CategoryBlock({ inventory, category, open, onToggle }: CategoryBlockProps) {
   const locale = useLocale();
   const { code, counted, items, excl, incl } = category;

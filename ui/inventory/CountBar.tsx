@@ -20,7 +20,7 @@ interface CountBarProps {
   readonly onCountedOnly: (on: boolean) => void;
 }
 
-/** Sticks while the goods scroll: the value of the stock, the state of saving, the search. */
+/** A sticky bar above the goods: the value of the stock, the state of saving, the search. */
 export function CountBar({ inventory, sheet, text, countedOnly, onText, onCountedOnly }: CountBarProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface CountRowProps {
   readonly item: CountItem;
 }
 
-/** An item of the list: what it is, what one costs, how much there is, and what that is worth. */
+/** An item of the list: its name, its unit price, its amount, and its value. */
 export const CountRow = memo(function CountRow({ inventory, item }: CountRowProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
@@ -65,7 +65,7 @@ export const CountRow = memo(function CountRow({ inventory, item }: CountRowProp
   );
 });
 
-/** A product number says which pack it is; the running number of an own item says nothing to a reader. */
+/** A product number identifies the pack; the running number of an own item means nothing to a reader. */
 function numberOf(item: CountItem): string {
   return isOwn(item) ? '' : item.id;
 }
@@ -84,7 +84,7 @@ function Sum({ item }: { readonly item: CountItem }) {
   );
 }
 
-/** A colleague's amount that another amount has replaced: neither is lost. */
+/** A colleague's amount that another amount has replaced: both are shown. */
 function Other({ other }: { readonly other: NonNullable<CountLine['other']> }) {
   const locale = useLocale();
   const { amount, at } = other;

@@ -20,7 +20,7 @@ interface CountSheetProps {
   readonly exporting: ExportRef | undefined;
 }
 
-/** The open count: totals and search in sight, then the goods by category. */
+/** The open count: totals and search, then the goods by category. */
 export function CountSheet({ inventory, exporting }: CountSheetProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
@@ -101,7 +101,7 @@ export function CountSheet({ inventory, exporting }: CountSheetProps) {
   );
 }
 
-/** More rows than these nobody reads through: the search says so, and what was counted stays folded. */
+/** The limit of rows in a search result; above it, a note says so and counted categories stay folded. */
 const MOST_ROWS = 200;
 
 function turned(codes: readonly string[], code: string): readonly string[] {

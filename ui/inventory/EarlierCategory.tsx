@@ -9,7 +9,7 @@ import { Money } from '../parts/money.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 import { categoryName } from './category-name.ts';
 
-/** The counted goods of a category, with their value then. */
+/** The counted goods of a category, with their value at that time. */
 export function EarlierCategory({ category }: { readonly category: SheetCategory }) {
   const locale = useLocale();
   const name = categoryName(category, locale, useIntl());

@@ -23,7 +23,7 @@ interface EarlierCountProps {
   readonly exporting: ExportRef | undefined;
 }
 
-/** A count that is finished, to be read. */
+/** A finished count, read-only. */
 export function EarlierCount({ app, inventory, exporting }: EarlierCountProps) {
   const { formatMessage } = useIntl();
   const isMissing = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'missing' }));

@@ -7,7 +7,7 @@ import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 
-/** The finished counts of the account, newest first; a press opens one to be read. */
+/** The finished counts of the account, newest first; a press opens one. */
 export function EarlierCounts({ inventory }: { readonly inventory: InventoryRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface FinishDialogProps {
   readonly uncounted: number;
 }
 
-/** A finished count cannot be changed by hand any more: it is asked first. */
+/** Asks before a count is finished: it cannot be changed by hand afterwards. */
 export function FinishDialog({ inventory, uncounted }: FinishDialogProps) {
   const { formatMessage } = useIntl();
   const open = useSelector(inventory, (snapshot) => snapshot.matches({ count: { counting: 'finishing' } }));

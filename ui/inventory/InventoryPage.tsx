@@ -16,12 +16,12 @@ import './inventory.css';
 
 interface InventoryPageProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** §2 /inventory: the open count, or how to begin one; and the earlier ones. */
+/** §2 /inventory: the open count, or the ways to begin one; and the earlier ones. */
 export function InventoryPage({ app, phone, email }: InventoryPageProps) {
   const inventory = useOpened(app, 'inventory');
   return (

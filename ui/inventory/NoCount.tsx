@@ -10,7 +10,7 @@ interface NoCountProps {
   readonly inventory: InventoryRef;
 }
 
-/** How a count begins. */
+/** The ways to begin a count. */
 export function NoCount({ inventory }: NoCountProps) {
   const { formatMessage } = useIntl();
   return (
@@ -28,7 +28,7 @@ export function NoCount({ inventory }: NoCountProps) {
   );
 }
 
-/** Whether anybody counts is not known: without a connection a count begins all the same. */
+/** The counts could not be read: without a connection a count can begin anyway. */
 export function UnreadCounts({ inventory }: NoCountProps) {
   const { formatMessage } = useIntl();
   return (

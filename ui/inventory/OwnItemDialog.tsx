@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { OwnItemForm } from './OwnItemForm.tsx';
 
-/** A good that the shop does not sell, and what it is worth. */
+/** A good that the shop does not sell, with its value. */
 export function OwnItemDialog({ inventory }: { readonly inventory: InventoryRef }) {
   const { formatMessage } = useIntl();
   const id = useId();

@@ -22,7 +22,7 @@ interface OwnItemFormProps {
   readonly onSubmitted: (event: FormEvent) => void;
 }
 
-/** The fields of an own item; each says at its place what is wrong. */
+/** The fields of an own item; each shows its own error. */
 export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

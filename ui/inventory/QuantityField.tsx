@@ -16,8 +16,8 @@ interface QuantityFieldProps {
 }
 
 /**
- * An amount is text with the keypad for decimals (§5). Leaving the field or Enter enters it; Enter goes to the next
- * field. Text that cannot be read stays as typed, with the reason.
+ * An amount is text with the keypad for decimals (§5). Leaving the field or Enter commits it; Enter moves to the next
+ * field. Unreadable text remains as typed, with the reason.
  */
 export function QuantityField({ inventory, of: key, name, amount }: QuantityFieldProps) {
   const { formatMessage } = useIntl();
@@ -27,7 +27,7 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
   const [typed, setTyped] = useState<string>();
   const standing = amount === null ? '' : decimalText(amount, QUANTITY_DECIMALS, locale === 'fi' ? ',' : '.');
   const shown = unread?.text ?? standing;
-  /** Set at once: a field that has been entered, and goes with its item, has nothing left to say. */
+  /** A ref updates at once: a committed field that unmounts with its item must not commit again. */
   const isTyped = useRef(false);
   const enter = () => {
     isTyped.current = false;
@@ -35,7 +35,7 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
     if (typed !== undefined) inventory.send({ type: 'inventory.enter', key, text: typed });
   };
   useLeaving(() => {
-    // With the session its processes have gone; each key has been kept.
+    // The processes end with the session; each key press is already stored.
     if (isTyped.current && inventory.getSnapshot().status === 'active') enter();
   });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -78,7 +78,7 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
   );
 }
 
-/** The amount below this one, also in the next category. */
+/** The field below this one, also in the next category. */
 function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
   const fields = [...document.querySelectorAll<HTMLInputElement>('.inventory-amount')];
   return fields[fields.indexOf(field) + 1];

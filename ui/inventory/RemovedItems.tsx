@@ -5,7 +5,7 @@ import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { nameOfItem, noLines, removedItems } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The items taken off the list; each can come back. */
+/** The items removed from the list; each can be restored. */
 export function RemovedItems({ inventory }: { readonly inventory: InventoryRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

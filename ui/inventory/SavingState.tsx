@@ -7,7 +7,7 @@ import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { unsavedIn } from '../../machines/inventory/inventory.context.ts';
 import { Button } from '../parts/button.tsx';
 
-/** Where what was typed is by now: with the server, on its way, or safe on this device. */
+/** The state of saving: on the server, being sent, or stored on this device. */
 export function SavingState({ inventory }: { readonly inventory: InventoryRef }) {
   const saving = useSelector(inventory, ({ value }) => value.saving);
   const count = useSelector(inventory, ({ context }) => unsavedIn(context));

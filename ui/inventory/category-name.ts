@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { OWN_CATEGORY } from '../../machines/domain/inventory/limits.ts';
 import type { SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 
-/** A category's name; own items that belong to none of the shop's have one of the page's. */
+/** A category's name. Own items outside the shop's categories get a name of the page. */
 export function categoryName(
   { code, description_fi, description_en }: Pick<SheetCategory, 'code' | 'description_fi' | 'description_en'>,
   locale: Locale,

@@ -10,7 +10,7 @@ import { refuseHeld } from '../parts/held-keys.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
-/** §5 Login: both required, each missing one marked at its field. Typed text stays in the fields. */
+/** §5 Login: both fields are required, and each missing one is marked. The typed text remains. */
 export function LoginForm({ login }: { readonly login: LoginRef }) {
   const { formatMessage } = useIntl();
   const [username, setUsername] = useState('');
@@ -25,7 +25,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(login, ({ context }) => context.failure);
   const problem = failure === undefined || isBusy ? undefined : loginProblem(failure);
-  // The next password is typed in place of the wrong one.
+  // The wrong password is selected, so that typing replaces it.
   useEffect(() => {
     if (problem === 'wrongCredentials') passwordField.current?.select();
   }, [problem]);

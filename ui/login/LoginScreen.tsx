@@ -15,11 +15,11 @@ interface LoginScreenProps {
   readonly login: LoginRef;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** The goods are the demo's, which the server tells: their source is named. */
+  /** True if the server states the demo's goods: their source is named. */
   readonly hasCredit?: boolean;
-  /** An order that waits for the login. */
+  /** The notice of an order that the next login sends. */
   readonly left?: ReactNode;
-  /** The credentials are on their way: what comes next may be fetched. */
+  /** The credentials are being sent: later chunks may be fetched. */
   readonly onBusy?: () => void;
 }
 

@@ -14,16 +14,16 @@ import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import './maintenance.css';
 
-/** They come with the screen: nothing else may be there to be fetched. */
+/** The messages are bundled with the screen: during maintenance nothing else may load. */
 const words = { fi: finnish, en: english };
 
 interface MaintenanceScreenProps {
   readonly app: AppRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
 }
 
-/** §2 /maintenance, without a navigation bar: what was told, when it ends, what is kept, whom to call. */
+/** §2 /maintenance, without a navigation bar: the announcement, the expected end, the stored data, the contact. */
 export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
   const { messages } = useIntl();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useTurn } from '../parts/use-modal.ts';
 import { Owners } from './Owners.tsx';
 
-/** Before lines of others are emptied with one's own. */
+/** Asks before the lines of colleagues are removed with the customer's own. */
 export function EmptyingDialog({ notices }: { readonly notices: NoticesRef }) {
   const { formatMessage } = useIntl();
   const cancel = () => notices.send({ type: 'notices.close' });

@@ -16,7 +16,7 @@ import { OldCartDialog } from './OldCartDialog.tsx';
 interface NoticesProps {
   readonly notices: NoticesRef;
   readonly cart: CartRef;
-  /** A dialog of ordering again lies over the page. */
+  /** True while a dialog of ordering again is open. */
   readonly isReordering: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Notices({ notices, cart, isReordering }: NoticesProps) {
   const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
   const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
   const emptying = useSelector(notices, (snapshot) => snapshot.matches('emptying'));
-  // One dialog at a time: what has left the cart is told before the customer decides whether to go on with it.
+  // One dialog at a time: the review of removed lines comes before the question about the cart.
   const waits = useAsking(cart);
   if (waits || isReordering) return null;
   return (
@@ -66,8 +66,8 @@ function Popup({ notices }: Pick<NoticesProps, 'notices'>) {
 }
 
 /**
- * The parameter is told once: neither a reload nor the way back asks again. Of a cart whose order was pressed already
- * nothing is asked.
+ * The parameter is handled once: neither a reload nor the way back asks again. A cart with a pressed order causes no
+ * question.
  */
 function useOldCart(notices: NoticesRef, cart: CartRef) {
   const [path, navigate] = useLocation();

@@ -13,7 +13,7 @@ interface OldCartProps {
   readonly which: 'orderInProgress' | 'oldCart';
 }
 
-/** A login has found lines in the cart: go on with them, or start a new order (§2 Modals). */
+/** A login found lines in the cart: the customer continues with them, or starts a new order (§2 Modals). */
 export function OldCartDialog({ notices, cart, which }: OldCartProps) {
   const { formatMessage } = useIntl();
   const count = useSelector(cart, lineCount);

@@ -6,7 +6,10 @@ import type { Owner } from '../../machines/domain/history/owners.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The people whose lines the cart holds, and the time of their last change. Unknown: that it is shared. */
+/**
+ * The people whose lines the cart holds, and the time of their last change. Without names it says that the cart is
+ * shared.
+ */
 export function Owners({ notices }: { readonly notices: NoticesRef }) {
   const { formatMessage } = useIntl();
   const owners = useSelector(notices, ({ context }) => context.owners) ?? [];

@@ -7,7 +7,7 @@ const AwaitingPaymentNotes = lazy(() =>
   import('../prepayment/AwaitingPaymentNotes.tsx').then((notes) => ({ default: notes.AwaitingPaymentNotes })),
 );
 
-/** §4: orders that wait for payment are not in the history; what is told of them is downloaded when there is one. */
+/** §4: orders awaiting payment are not in the history. Their notice is downloaded when there is one. */
 export function AwaitingPayment({ app }: { readonly app: AppRef }) {
   const isAny = useSelector(app, ({ context }) => context.orders.some(isAwaitingPayment));
   if (!isAny) return null;

@@ -17,12 +17,15 @@ import type { NameOf } from './use-names.ts';
 
 interface DeliveryTableProps {
   readonly delivery: Delivery;
-  /** The backend has told what the order cost. */
+  /** True if the backend states the prices of the order. */
   readonly priced: boolean;
   readonly nameOf: NameOf;
 }
 
-/** One delivery's lines, its deposits and auto-added goods in lighter ink; the small delivery fee is the order's. */
+/**
+ * One delivery's lines, with its deposits and auto-added goods in lighter ink. The small delivery fee belongs to the
+ * order.
+ */
 export function DeliveryTable({ delivery, priced, nameOf }: DeliveryTableProps) {
   const locale = useLocale();
   return (
@@ -121,7 +124,7 @@ function Deposit({ deposit, amount }: DepositProps) {
 interface FiguresProps {
   readonly amount: number;
   readonly unit: string;
-  /** Of a unit. */
+  /** The price of a unit. */
   readonly price: Price | undefined;
   readonly sum: Price | undefined;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { IncludesProps } from '../deferred/IncludedNames.tsx';
 
-/** Where they cannot be downloaded the page stands without them. */
+/** If the chunk fails, the page shows no names. */
 const IncludedNames = lazy(() =>
   import('../deferred/IncludedNames.tsx').then(
     (names) => ({ default: names.IncludedNames }),
@@ -9,7 +9,7 @@ const IncludedNames = lazy(() =>
   ),
 );
 
-/** Names what a total holds beside the goods; downloaded behind the first screens. */
+/** Names the parts of a total beside the goods; downloaded after the first screens. */
 export function Includes(props: IncludesProps) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ interface OrderAgainProps {
   readonly kind?: 'primary' | 'quiet';
 }
 
-/** §4 Order-again: disabled while the cart takes nothing, as it does while it is read or ordered. */
+/** §4 Order-again: disabled while the cart accepts no lines, as during restoring and ordering. */
 export function OrderAgain({ app, order, kind = 'quiet' }: OrderAgainProps) {
   const reorder = useProcess(app, 'reorder');
   const cart = useSelector(app, ({ children }) => children.cart);

@@ -4,7 +4,7 @@ import { useNameOf } from '../app/names.ts';
 import { OrderedAt } from './OrderedAt.tsx';
 import './orders.css';
 
-/** When an order was placed or is delivered, by whom, and under what reference. */
+/** An order's time or delivery day, its user, and its reference. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const nameOf = useNameOf();
   return (

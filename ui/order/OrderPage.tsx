@@ -27,7 +27,7 @@ interface OrderPageProps {
   readonly id: string;
 }
 
-/** One order as it was placed: its deliveries, its sums, who ordered it and when. */
+/** One order as it was placed: its deliveries, its sums, its user and time. */
 export function OrderPage({ app, id }: OrderPageProps) {
   const order = useSelector(app, ({ context }) => context.orders.find((known) => known.id === id));
   const state = useOrders(app, id);

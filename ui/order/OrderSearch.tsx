@@ -3,7 +3,7 @@ import { TextField } from '../parts/text-field.tsx';
 
 interface OrderSearchProps {
   readonly text: string;
-  /** How many orders are shown; undefined: they are being searched. */
+  /** The number of orders shown; undefined: the search is running. */
   readonly count: number | undefined;
   readonly onChange: (text: string) => void;
 }

@@ -9,7 +9,7 @@ import { NEW_ORDER_PATH, ORDERS_PATH, orderPath } from '../app/paths.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import './orders.css';
 
-/** The order that has just been placed (§2 /order-success). */
+/** The order that was just placed (§2 /order-success). */
 export function OrderSuccess({ app }: { readonly app: AppRef }) {
   const order = useSelector(app, ({ context }) => context.placed);
   return order === undefined ? null : <Success order={order} />;

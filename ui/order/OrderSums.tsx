@@ -8,7 +8,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { VatTable } from '../ordering/VatTable.tsx';
 import { Money } from '../parts/money.tsx';
 
-/** The fees, the two totals and VAT by rate of an order; its other parts are the lines of its deliveries. */
+/** The fees, the two totals and VAT by rate of an order. Its other parts are the lines of its deliveries. */
 export function OrderSums({ order }: { readonly order: Order }) {
   const locale = useLocale();
   const { excl, incl, vat } = orderTotals(order);

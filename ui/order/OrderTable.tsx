@@ -22,8 +22,8 @@ interface OrderTableProps {
 }
 
 /**
- * Orders as rows; each leads to its page, and can be ordered again. References have a column once there is one, and so
- * has when they were placed.
+ * Orders as rows; each links to its page, and can be ordered again. References and order times have a column if there
+ * is one.
  */
 export function OrderTable({ app, orders }: OrderTableProps) {
   const { formatMessage } = useIntl();
@@ -74,7 +74,8 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
   };
   return (
     <>
-      {/* A link over a row would lie over the whole page in Safari, which places nothing by a row. Keys have the link. */}
+      {/* A link stretched over the row would cover the page in Safari, where a row positions nothing. Keyboards use
+           the link. */}
       <tr onClick={open}>
         <th scope="row">
           <Link href={orderPath(order.id)}>{order.id}</Link>

@@ -4,7 +4,7 @@ import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** When an order was placed; where the backend does not say, when it is delivered. */
+/** The time of an order; if the backend does not state it, the delivery day. */
 export function OrderedAt({ order }: { readonly order: Order }) {
   const locale = useLocale();
   if (order.ordered_at !== undefined) {

@@ -6,11 +6,11 @@ import { Notice } from '../parts/notice.tsx';
 
 interface OrdersFailedProps {
   readonly app: AppRef;
-  /** The orders that this browser keeps are shown below. */
+  /** True if stored orders are shown below. */
   readonly isKept: boolean;
 }
 
-/** The orders could not be fetched; they are asked for again at a press. */
+/** The orders could not be fetched; a press retries. */
 export function OrdersFailed({ app, isKept }: OrdersFailedProps) {
   const { formatMessage } = useIntl();
   return (

@@ -15,8 +15,8 @@ import { useOrders } from './use-orders.ts';
 import './orders.css';
 
 /**
- * §2 Order history: newest first, those waiting for payment left out; what this browser keeps is shown at once. Older
- * ones and those that are searched for come with the deferred part.
+ * §2 Order history: newest first, without those awaiting payment; stored orders are shown at once. Older orders and
+ * search results come with the deferred part.
  */
 export function OrdersPage({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
@@ -75,5 +75,5 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
 
 const none = { text: '', found: [] };
 
-/** So many orders are drawn at a time. */
+/** The number of orders in one page of the list. */
 const PAGE = 50;

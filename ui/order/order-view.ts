@@ -7,7 +7,7 @@ import type { Delivery, Order } from '../../machines/domain/order/order.schema.t
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 
-/** §4: those waiting for payment are not in the history. Newest first. */
+/** §4: orders awaiting payment are not in the history. Newest first. */
 export function historyOf(orders: readonly Order[]): Order[] {
   return orders
     .filter((order) => order.payment_status !== PAYMENT_WAITING)
@@ -19,7 +19,7 @@ export function deliveryTotal(delivery: Delivery): Price {
   return deliveryPart(delivery.delivery_date, deliveredItems(delivery)).total;
 }
 
-/** How many lines of a delivery the customer ordered. */
+/** The number of lines of a delivery that the customer ordered. */
 export function goodsCount(delivery: Delivery): number {
   return delivery.items.filter((item) => kindOf(item) === 'goods').length;
 }
@@ -30,7 +30,7 @@ export interface Arrival {
   readonly delivery: Delivery;
 }
 
-/** Deliveries of today and later, the next first. */
+/** Deliveries of today and later, the nearest first. */
 export function arrivalsOf(orders: readonly Order[], today: PlainDate): Arrival[] {
   return historyOf(orders)
     .flatMap((order) =>

@@ -12,10 +12,10 @@ interface Described {
   readonly description_en: string;
 }
 
-/** A line's name in both languages; undefined: nobody names it. */
+/** A line's name in both languages; undefined: no source has its name. */
 export type NameOf = (line: Described) => { readonly fi: string; readonly en: string } | undefined;
 
-/** The names of an order's lines: the order's own, else the catalogue's, else what the server calls the good. */
+/** The names of an order's lines: from the order, else the catalogue, else the server's names by product number. */
 export function useNames(app: AppRef, order: Order): NameOf {
   const reorder = useProcess(app, 'reorder');
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
@@ -39,7 +39,7 @@ export function useNames(app: AppRef, order: Order): NameOf {
   };
 }
 
-/** An auto-added good that nobody names is called by its number. */
+/** An auto-added good without a name shows its number. */
 function isNameless({ description_fi }: Pick<Described, 'description_fi'>, id: string): boolean {
   return ['', id].includes(description_fi.trim());
 }

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 
-/** 'fetching' behind what is shown; 'failed': what this browser keeps is all there is. */
+/** 'fetching': stored orders are shown meanwhile; 'failed': only stored orders are available. */
 export type OrdersState = 'fetching' | 'ready' | 'failed';
 
-/** Asks for the newest orders as the page opens; or for one, which may be older than those that the account came with. */
+/** Requests the newest orders when the page opens; with `id`, that order, which may be older. */
 export function useOrders(app: AppRef, id?: string): OrdersState {
   const isThere = useSelector(app, ({ context }) => id !== undefined && context.missing !== undefined);
-  // Before the first paint, so that nothing is called missing that is being fetched.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while the account is fetched no order is
+  // Sent before the first paint: fetching must not look like missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: no order is fetched while the account is fetched
   useLayoutEffect(
     () => app.send({ type: 'orders.open', ...(id === undefined ? {} : { id }) }),
     [app, id, isThere],

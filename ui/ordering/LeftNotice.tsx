@@ -9,7 +9,10 @@ import { IncludedNames } from '../deferred/IncludedNames.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-/** An order was pressed as the session ended: which one, that the next login sends it, and how it is taken back. */
+/**
+ * An order was pressed as the session ended. The notice names it, says that the next login sends it, and can withdraw
+ * it.
+ */
 export function LeftNotice({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface LockedNoteProps {
   readonly cart: CartRef | undefined;
 }
 
-/** Why nothing can be put into the cart: an order waits beside the page. */
+/** Explains the locked cart: an order without an answer is pending. */
 export function LockedNote({ cart }: LockedNoteProps) {
   const ordering = useSelector(cart, (snapshot) => snapshot?.context.ordering);
   const waits = useSelector(ordering, (snapshot) => snapshot?.context.aside === true);

@@ -9,7 +9,7 @@ import { changesIn } from '../../machines/ordering/ordering.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The changes of the order since it was pressed: old and new, line by line, and the total. */
+/** The changes of the order since the press: old and new values by line, and the total. */
 export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
   const locale = useLocale();
   const { draft, before } = useSelector(ordering, ({ context }) => context);

@@ -5,7 +5,7 @@ import { problemKey } from '../../machines/domain/problem.ts';
 import { lineProblems } from '../../machines/ordering/ordering.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 
-/** The refusals of the server, each at its product. */
+/** The server's refusals, each at its product. */
 export function OrderProblems({ ordering }: { readonly ordering: OrderingRef }) {
   const context = useSelector(ordering, (snapshot) => snapshot.context);
   return (

@@ -11,13 +11,16 @@ import { Money } from '../parts/money.tsx';
 import { VatTable } from './VatTable.tsx';
 
 interface OrderSummaryProps {
-  /** As it will be charged, or as it was placed. */
+  /** The order to be charged, or the placed order. */
   readonly order: Charged;
-  /** The customer's own; empty: none. */
+  /** The customer's own reference; empty: none. */
   readonly reference: string;
 }
 
-/** An order and its costs by delivery, every deposit and fee by its name, with VAT by rate: before it is confirmed and after. */
+/**
+ * An order and its costs by delivery, with each deposit and fee by name and VAT by rate. It is shown before and after
+ * confirming.
+ */
 export function OrderSummary({ order, reference }: OrderSummaryProps) {
   const locale = useLocale();
   const { deliveries, fees, rounding } = partsOf(order);
@@ -25,7 +28,7 @@ export function OrderSummary({ order, reference }: OrderSummaryProps) {
   return (
     <div className="order-summary">
       {deliveries.map((delivery) => (
-        // Another backend may have two deliveries a day.
+        // Another backend may state two deliveries on one day.
         <DeliverySum key={deliveries.indexOf(delivery)} {...delivery} />
       ))}
       {fees.length === 0 ? null : (
@@ -88,7 +91,7 @@ function DeliverySum({ delivery_date, lines, goods, deposits, automatic, total }
 
 interface PartRowsProps {
   readonly parts: readonly NamedPart[];
-  /** Why they are there. */
+  /** The reason for these goods. */
   readonly note?: ReactNode;
 }
 

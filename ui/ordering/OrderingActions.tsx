@@ -10,7 +10,7 @@ interface OrderingActionsProps {
   readonly screen: OrderingScreen;
 }
 
-/** The buttons keep their places and their focus from state to state: the way back, then the one next action. */
+/** The buttons hold their places and their focus in each state: first the way back, then the one next action. */
 export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
   const intl = useIntl();
   const reviewable = useSelector(ordering, (snapshot) => snapshot.can({ type: 'order.review' }));
@@ -45,7 +45,7 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
 
 interface Buttons {
   readonly back?: MessageId;
-  /** Without an event the answer is being waited for. */
+  /** Without an event the answer is pending. */
   readonly next?: {
     readonly words: MessageId;
     readonly event?: 'order.confirm' | 'order.cancel' | 'order.review';
@@ -54,7 +54,7 @@ interface Buttons {
 
 const waiting: Buttons = { back: 'common.cancel', next: { words: 'ordering.confirm' } };
 
-/** Refused products can be looked at as they are now. */
+/** Refused products can be viewed in their current state. */
 const review: Buttons = {
   back: 'ordering.back',
   next: { words: 'ordering.refused.review', event: 'order.review' },

@@ -16,7 +16,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PressedOrder } from './PressedOrder.tsx';
 import './ordering.css';
 
-/** Confirming an order and following it until the server has answered (§4 Order button, Ordering). */
+/** Confirms an order and shows its state until the server has answered (§4 Order button, Ordering). */
 export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
   const pressed = useSelector(ordering, isPressed);
   return (
@@ -26,7 +26,7 @@ export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef })
   );
 }
 
-/** At the login. One chunk with the dialog: another would share its parts with the first screen. */
+/** Shown at the login. It shares the dialog's chunk: a separate one would move shared modules into the first screen. */
 export function LeftOrder({ app }: { readonly app: AppRef }) {
   return (
     <DeferredWords>
@@ -71,7 +71,7 @@ function Summary({ ordering }: { readonly ordering: OrderingRef }) {
   return <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />;
 }
 
-/** Those that are not here are `PressedOrder`'s. */
+/** `PressedOrder` has the titles of the other screens. */
 const titles: Readonly<Partial<Record<OrderingScreen, MessageId>>> = {
   confirming: 'ordering.title',
   flushing: 'ordering.title',
@@ -87,7 +87,7 @@ interface ToldProps {
   readonly screen: OrderingScreen;
 }
 
-/** The state of the order, in words. */
+/** The text for the state of the order. */
 function Told({ ordering, screen }: ToldProps) {
   const intl = useIntl();
   const isGone = useSelector(ordering, ({ context }) => isOrderGone(context.problems));

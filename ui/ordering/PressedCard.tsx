@@ -9,7 +9,10 @@ import { Spinner } from '../parts/spinner.tsx';
 import { PressedAt, PressedSum } from './PressedFacts.tsx';
 import './pressed-card.css';
 
-/** On every page, until the order is sent, withdrawn or looked at. No dialog opens under a hand that types elsewhere. */
+/**
+ * Shown on every page until the order is sent, withdrawn or opened. A card does not interrupt typing, as a dialog
+ * would.
+ */
 export function PressedCard({ ordering }: { readonly ordering: OrderingRef }) {
   const screen = useSelector(ordering, screenOf);
   const { title, isBusy = false, isUrgent = false } = cards[screen];

@@ -11,7 +11,7 @@ interface PressedProps {
   readonly ordering: OrderingRef;
 }
 
-/** When the customer pressed 'order'. */
+/** The time of the press on 'order'. */
 export function PressedAt({ ordering }: PressedProps) {
   const locale = useLocale();
   const at = useSelector(ordering, ({ context }) => context.pressedAt);
@@ -24,7 +24,7 @@ export function PressedAt({ ordering }: PressedProps) {
   );
 }
 
-/** How many goods for how much, and the parts of that beside the goods. */
+/** The number of goods and their total, with the parts beside the goods. */
 export function PressedSum({ ordering }: PressedProps) {
   const locale = useLocale();
   const count = useSelector(ordering, ({ context }) => goodsIn(context));

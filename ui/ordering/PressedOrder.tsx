@@ -15,7 +15,7 @@ interface PressedProps {
   readonly ordering: OrderingRef;
 }
 
-/** An order that was pressed and has no answer yet: in a dialog, or as a card beside the page. */
+/** A pressed order without an answer, in a dialog or as a card beside the page. */
 export function PressedOrder({ ordering }: PressedProps) {
   const aside = useSelector(ordering, ({ context }) => context.aside);
   return aside ? <PressedCard ordering={ordering} /> : <PressedDialog ordering={ordering} />;
@@ -66,7 +66,7 @@ function PressedDialog({ ordering }: PressedProps) {
 
 interface Choice {
   readonly words: MessageId;
-  /** Without one the answer is being waited for. */
+  /** Without an event the answer is pending. */
   readonly event?:
     | 'order.withdraw'
     | 'order.check'
@@ -79,18 +79,18 @@ interface Choice {
 interface PressedWords {
   readonly title: MessageId;
   readonly text: MessageId;
-  /** Below the text: whether the cart is locked. */
+  /** Shown below the text: says if the cart is locked. */
   readonly note: MessageId;
   readonly others: readonly Choice[];
   readonly primary: Choice;
-  /** Of the cross; without it the customer decides by a button. */
+  /** The event of the close button; without it the customer must choose a button. */
   readonly close?: 'order.aside' | 'order.read';
 }
 
 const withdraw: Choice = { words: 'pressed.withdraw', event: 'order.withdraw' };
 const check: Choice = { words: 'pressed.uncertain.check', event: 'order.check' };
 const sendAgain: Choice = { words: 'pressed.missing.send', event: 'order.confirm' };
-/** Nothing can be taken back there: the lines are in the cart again, and the order may have arrived. */
+/** No withdrawal is possible here: the lines are in the cart again, and the order may have arrived. */
 const back: Choice = { words: 'ordering.back', event: 'order.cancel' };
 
 const uncertain: PressedWords = {

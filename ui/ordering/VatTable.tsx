@@ -5,7 +5,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import './order-summary.css';
 
-/** VAT by rate: the net it is computed on, and the tax. */
+/** VAT by rate: the net sum and the tax. */
 export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {
   const locale = useLocale();
   const charged = vat.filter(({ net, vat: tax }) => net !== 0 || tax !== 0);

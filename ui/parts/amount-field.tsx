@@ -14,32 +14,32 @@ import './amount-field.css';
 interface AmountFieldProps {
   readonly label: string;
   readonly labelHidden?: boolean;
-  /** The amount that stands; the field shows it whenever nothing is half-typed. */
+  /** The current amount; the field shows it while no text is typed. */
   readonly amount: number;
   /** The warning about the accepted amount (0, 50 or more). */
   readonly message?: FieldMessage | undefined;
   /** The error of a text that is no amount; the text stays as typed. */
   readonly problemText: (problem: AmountProblem) => string;
-  /** Words of the - and + buttons; without them there are none. */
+  /** Labels of the - and + buttons; without them there are none. */
   readonly steps?: { readonly less: string; readonly more: string } | undefined;
-  /** By how many the - and + buttons go. */
+  /** The step of the - and + buttons. */
   readonly stepBy?: number;
   readonly min?: number;
   readonly disabled?: boolean;
-  /** Typed before the field was there: what is typed next goes on after it. */
+  /** Text typed before the field was mounted; further keys are appended. */
   readonly typedBefore?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Enter, leaving the field or a step; only when the amount is another than before the first key. */
+  /** Called on Enter, blur or a step, if the amount differs from the one before the first key. */
   readonly onCommit: (amount: number) => void;
-  /** Every keystroke and step, read; for what depends on a half-typed amount. `stood`: what was there before the first. */
+  /** Called with the parsed text at every key press and step. `stood`: the amount before the first key. */
   readonly onType?: (parsed: ParsedAmount, stood: number) => void;
-  /** The text was left unreadable, or is readable again. */
+  /** Called when the text is left unreadable, or becomes readable again. */
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
-  /** Enter on a readable amount, after it was committed. */
+  /** Called on Enter with a readable amount, after the commit. */
   readonly onEnter?: (amount: number) => void;
 }
 
-/** An amount is text with a numeric keypad: nothing typed or pasted is read as something else (§5). */
+/** An amount is text with a numeric keypad: typed or pasted text is never misread (§5). */
 export function AmountField({
   label,
   labelHidden = false,
@@ -68,9 +68,9 @@ export function AmountField({
     setProblem(next);
     if (next !== problem) onProblem?.(next);
   };
-  /** Set at once: a field that has been entered, and goes away by it, has nothing left to say. */
+  /** A ref updates at once: a committed field that unmounts must not commit again. */
   const isTyped = useRef(typedBefore !== '');
-  /** The amount before the first key: `amount` may follow each of them. */
+  /** The amount before the first key: `amount` may change with each key. */
   const before = useRef(amount);
   const settle = (next: number) => {
     const stood = isTyped.current ? before.current : amount;
@@ -114,11 +114,11 @@ export function AmountField({
       case '+':
         return event.preventDefault();
       case 'Escape':
-        // In a dialog it closes the dialog.
+        // Esc closes the dialog around the field.
         if (draft === undefined || currentTarget.closest('dialog') !== null) return;
         event.preventDefault();
         takeBack();
-        // Once it stands there again.
+        // Runs after the amount is shown again.
         return queueMicrotask(() => currentTarget.select());
       case 'Enter': {
         event.preventDefault();
@@ -167,7 +167,7 @@ export function AmountField({
           data-kind={shown?.kind}
           onChange={(event) => type(event.currentTarget.value)}
           onBeforeInput={(event) => {
-            // Keypads of phones name no key.
+            // Keypads of phones report no key names.
             if (event.data === '-' || event.data === '+') event.preventDefault();
           }}
           onFocus={({ currentTarget }) => {
@@ -177,7 +177,7 @@ export function AmountField({
           }}
           onMouseUp={(event) => {
             if (draft !== undefined) return;
-            // The browser would put a caret into the selection.
+            // The browser would replace the selection by a caret.
             event.preventDefault();
             event.currentTarget.select();
           }}
@@ -195,11 +195,11 @@ export function AmountField({
   );
 }
 
-/** The next or previous amount of the list that both stand in. */
+/** The next or previous amount field in the same list. */
 function neighbour(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
   const list = field.closest('[data-amounts]');
   if (list === null) return undefined;
-  // A line that is not drawn yet gets its field with the focus.
+  // A line that is not drawn yet draws its field on focus.
   const fields = [...list.querySelectorAll<HTMLElement>('.amount-field-box>input:enabled,li[tabindex]')];
   return fields[fields.indexOf(field) + by];
 }

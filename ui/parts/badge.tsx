@@ -8,7 +8,7 @@ interface BadgeProps {
   readonly icon?: LucideIcon;
 }
 
-/** A word or a number about what it stands beside. */
+/** A word or a number about the element beside it. */
 export function Badge({ children, kind = 'plain', icon: Icon }: BadgeProps) {
   return (
     <span className="badge" data-kind={kind}>

@@ -9,19 +9,19 @@ export interface BottomBarItem {
   /** A number at the icon's corner. */
   readonly count?: string | undefined;
   readonly current?: boolean;
-  /** A link where it leads to a page, a button where it opens something. */
+  /** With `href` the item is a link to a page, else a button. */
   readonly href?: string;
 }
 
 interface BottomBarProps {
   readonly label: string;
   readonly items: readonly BottomBarItem[];
-  /** The running total, which opens what it sums; `label` is heard before the words that are seen. */
+  /** The running total, a button that opens the cart; screen readers read `label` before the visible words. */
   readonly total?: { readonly label: string; readonly words: ReactNode; readonly onPress: () => void };
   readonly onPress: (id: string, event: MouseEvent) => void;
 }
 
-/** Under 768 px, by the thumb. */
+/** The navigation of phones, under 768 px. */
 export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label={label}>

@@ -5,13 +5,13 @@ import './button.css';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `primary` is the one next action of a screen; `danger` is what cannot be taken back. */
+  /** `primary` is the one next action of a screen; `danger` cannot be undone. */
   readonly kind?: 'primary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'large';
   readonly icon?: LucideIcon;
   readonly wide?: boolean;
   readonly disabled?: boolean;
-  /** The words under way ('Kirjaudutaan'). The button keeps its width and its focus, and takes no press. */
+  /** The label while an action runs ('Kirjaudutaan'). The button holds its width and its focus, and ignores presses. */
   readonly busy?: string | undefined;
   readonly type?: 'button' | 'submit';
   /** Takes the focus when the dialog around it opens. */

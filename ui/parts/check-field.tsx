@@ -6,7 +6,7 @@ interface CheckFieldProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A choice that is sent with its form. */
+/** A checkbox whose value is sent with its form. */
 export function CheckField({ label, on, onChange }: CheckFieldProps) {
   return (
     <label className="check-field">

@@ -5,7 +5,7 @@ interface ColumnsProps {
   /** Categories: a rail from 1024 px, above the rows under it. */
   readonly rail?: ReactNode;
   readonly children: ReactNode;
-  /** The cart: beside the rows from 768 px, always in sight; under it a drawer stands in, and this is not shown. */
+  /** The cart: from 768 px beside the rows and always visible; below 768 px a drawer replaces it. */
   readonly cart?: ReactNode;
 }
 

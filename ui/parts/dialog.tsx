@@ -12,16 +12,16 @@ interface DialogProps {
   /** Buttons, the one next action last. */
   readonly actions?: ReactNode;
   readonly size?: 'normal' | 'wide';
-  /** The language of the words inside, where it is not the page's. */
+  /** The language of the content, if it is not the page's. */
   readonly lang?: string;
   readonly closeLabel: string;
-  /** Esc or the cross. Without it the dialog cannot be closed by hand: something is under way. */
+  /** Esc or the cross. Without it the customer cannot close the dialog: an action is running. */
   readonly onClose?: (() => void) | undefined;
-  /** Where the focus goes when what it came from has gone meanwhile. */
+  /** The element that gets the focus if the opener has unmounted. */
   readonly onward?: () => HTMLElement | null;
 }
 
-/** A native modal dialog, driven by `open`; what is inside exists only while it is open. */
+/** A native modal dialog, controlled by `open`; its content is mounted only while it is open. */
 export function Dialog({
   open,
   title,
@@ -46,7 +46,7 @@ export function Dialog({
     >
       {open ? (
         <>
-          {/* A header or footer outside a section is a landmark of the whole page, also in a dialog. */}
+          {/* Outside a section, a header or footer is a landmark of the whole page, even inside a dialog. */}
           <div className="dialog-header">
             <h2 id={titleId}>{title}</h2>
             {onClose === undefined ? null : <IconButton icon={X} label={closeLabel} onPress={onClose} />}
@@ -68,7 +68,7 @@ function Actions({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The second click of a double click answers nothing. */
+/** The second click of a double click must not press a button of the new dialog. */
 function refuseSecond(event: MouseEvent) {
   if (event.detail > 1) event.stopPropagation();
 }

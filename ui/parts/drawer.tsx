@@ -8,9 +8,9 @@ interface DrawerProps {
   readonly open: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Stays in sight under what scrolls. */
+  /** Remains visible under the scrolling content. */
   readonly footer?: ReactNode;
-  /** The cart comes from the right, the menu from the left. */
+  /** The cart opens from the right, the menu from the left. */
   readonly side?: 'right' | 'left';
   readonly closeLabel: string;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export function Drawer({ open, title, children, footer, side = 'right', closeLab
     if (event.target === event.currentTarget) onClose();
   };
   return (
-    // Esc is the keyboard's way to the same end.
+    // Esc closes it by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       className="drawer"

@@ -4,11 +4,11 @@ import './empty-state.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** How to begin. */
+  /** The ways to begin. */
   readonly children?: ReactNode;
   readonly icon?: LucideIcon;
   readonly actions?: ReactNode;
-  /** Where it stands among the headings of the page. */
+  /** The level of its heading. */
   readonly level?: 1 | 2 | 3;
 }
 

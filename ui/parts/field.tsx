@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import './field.css';
 
-/** The message at a field: an error must be mended, a warning asks to look again. */
+/** The message at a field: an error must be corrected, a warning asks for a check. */
 export interface FieldMessage {
   readonly kind: 'error' | 'warning';
   readonly text: string;
@@ -13,7 +13,7 @@ interface MessageProps {
   readonly message: FieldMessage | undefined;
 }
 
-/** The live region stands before its words come, or they would not be read out. */
+/** The live region must be mounted before its text, or the text is not announced. */
 export function MessageAtField({ id, message }: MessageProps) {
   const Icon = message?.kind === 'warning' ? TriangleAlert : CircleAlert;
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import './frame.css';
 
 interface FrameProps {
-  /** The words of the link that leads past the bar, and the id of `main`. */
+  /** The label of the skip link, which leads to `main`. */
   readonly skipLabel: string;
   readonly topBar?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** Under 768 px only. */
+  /** Shown under 768 px only. */
   readonly bottomBar?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ interface TopBarProps {
   readonly end: ReactNode;
 }
 
-/** The inside of the top bar: menu and logo, the search, countdown, cart and language. */
+/** The content of the top bar: menu and logo, the search, countdown, cart and language. */
 export function TopBar({ start, middle, end }: TopBarProps) {
   return (
     <div className="top-bar">

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a form: an Enter that is held down sends it once. */
+/** Ignores repeats of a held Enter in a form: it submits once. */
 export function refuseHeld(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

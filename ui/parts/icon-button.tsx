@@ -3,14 +3,14 @@ import './icon-button.css';
 
 interface IconButtonProps {
   readonly icon: LucideIcon;
-  /** The name of its action, for screen readers and as the title under the pointer. */
+  /** The name of its action, for screen readers and the tooltip. */
   readonly label: string;
-  /** A small number at the corner (items in the cart); its words belong into `label`. */
+  /** A small number at the corner (items in the cart); `label` must contain it, too. */
   readonly count?: string | undefined;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly disabled?: boolean;
-  /** Words beside the icon where there is room. */
+  /** Text beside the icon if there is room. */
   readonly words?: string;
   readonly onPress: () => void;
 }

@@ -6,8 +6,8 @@ interface Drawing {
 }
 
 /**
- * Stands in for the function with which each icon of lucide-react makes itself (`.tools/lean-packages.ts`): an icon of
- * 24 × 24 in the colour of the text, hidden from screen readers unless it is told otherwise. The package's own classes have no use here.
+ * Replaces lucide-react's factory of icons (`.tools/lean-packages.ts`). An icon has 24 × 24 px and the colour of the
+ * text, and is hidden from screen readers by default. The package's CSS classes are left out.
  */
 export function createIcon({ node }: Drawing) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -6,11 +6,11 @@ interface MoneyProps {
   /** Integer cents. */
   readonly cents: number;
   readonly locale: Locale;
-  /** `excl` is the price buyers compare, the stronger; `incl` the weaker; `total` the one that ends a sum. */
+  /** `excl` is the price buyers compare and the stronger one; `incl` is the weaker one; `total` ends a sum. */
   readonly tone?: 'excl' | 'incl' | 'total';
 }
 
-/** Tabular figures and a lighter unit; its column aligns it right, and it never breaks. */
+/** Money has tabular figures, a lighter unit and no line break; its column aligns it right. */
 export function Money({ cents, locale, tone = 'excl' }: MoneyProps) {
   const { before, figure, after } = moneyParts(cents, locale);
   return (

@@ -14,11 +14,11 @@ interface NoticeProps {
   readonly title?: string | undefined;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Read out when it comes: at once (`alert`) or when there is a pause (`status`). */
+  /** Announced when it mounts: at once (`alert`) or at the next pause (`status`). */
   readonly role?: 'alert' | 'status';
 }
 
-/** Stands where the thing is; an icon and words, never colour alone. */
+/** A message at the element it is about; an icon and words, never colour alone. */
 export function Notice({ kind, title, children, action, role }: NoticeProps) {
   const Icon = noticeIcons[kind];
   return (

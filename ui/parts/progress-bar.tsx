@@ -4,7 +4,7 @@ import './progress-bar.css';
 interface ProgressBarProps {
   /** Its name ('Vähimmäistilaus'). */
   readonly label: ReactNode;
-  /** Where it stands, in words: '142,10 € / 150,00 €'. */
+  /** The progress in words: '142,10 € / 150,00 €'. */
   readonly text: string;
   readonly value: number;
   readonly max: number;

@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly rows: number;
 }
 
-/** Keeps the places of rows that are on their way. */
+/** Reserves the places of rows that are loading. */
 export function Skeleton({ label, rows }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">

@@ -1,11 +1,11 @@
 import './spinner.css';
 
 interface SpinnerProps {
-  /** Words for ears; without them it is an ornament beside words that are there. */
+  /** A text for screen readers; without it the spinner is decorative. */
   readonly label?: string;
 }
 
-/** Small, beside what it is about; it never covers or blocks. */
+/** A small spinner beside its subject; it never covers or blocks. */
 export function Spinner({ label }: SpinnerProps) {
   if (label === undefined) return <span className="spinner" aria-hidden="true" />;
   return (

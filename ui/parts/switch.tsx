@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Takes effect at once; for what is sent with a form a checkbox would stand here. */
+/** A switch takes effect at once; a value that is sent with a form uses a checkbox. */
 export function Switch({ label, on, disabled = false, onChange }: SwitchProps) {
   return (
     <label className="switch">

@@ -2,15 +2,15 @@ import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 
 interface TableHeadProps {
-  /** The columns by the keys of their words, from the left. */
+  /** The message ids of the columns, from the left. */
   readonly columns: readonly MessageId[];
-  /** Those that hold figures: they stand at the right, as the figures do. */
+  /** Columns of figures; their headings are aligned right, too. */
   readonly figures: readonly string[];
-  /** Those whose words are only heard, such as one of buttons. */
+  /** Columns whose headings are only for screen readers, such as one of buttons. */
   readonly unseen?: readonly string[];
 }
 
-/** The head of a table, a column a word. */
+/** The head of a table, one word a column. */
 export function TableHead({ columns, figures, unseen = [] }: TableHeadProps) {
   return (
     <thead>

@@ -8,11 +8,11 @@ interface TextAreaProps
     TextFieldProps,
     'label' | 'value' | 'hint' | 'message' | 'maxLength' | 'required' | 'disabled' | 'onChange'
   > {
-  /** How many lines it shows; it grows with its text where the browser can. */
+  /** The number of visible lines; the field grows with its text if the browser supports it. */
   readonly rows: number;
 }
 
-/** For a text of several lines. */
+/** A field for a text of several lines. */
 export function TextArea({ label, value, hint, message, onChange, ...area }: TextAreaProps) {
   const id = useId();
   return (

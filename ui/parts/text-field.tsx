@@ -12,7 +12,7 @@ export interface TextFieldProps {
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** Which keypad a phone shows. */
+  /** The keypad of a phone. */
   readonly inputMode?: 'numeric' | 'decimal';
   readonly required?: boolean;
   readonly disabled?: boolean;

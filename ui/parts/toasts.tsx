@@ -11,32 +11,32 @@ export interface ToastWords {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly body?: string | undefined;
-  /** Where it leads. */
+  /** The link of the toast. */
   readonly link?: ReactNode;
-  /** The names in it, one a line. */
+  /** The listed names, one a line. */
   readonly items?: readonly ToastItem[] | undefined;
 }
 
 export interface ToastItem {
   readonly text: string;
-  /** Where it is not the page's. */
+  /** The language, if it is not the page's. */
   readonly lang?: string | undefined;
 }
 
 interface ToastsProps {
   readonly toasts: readonly ToastWords[];
-  /** The region's name for ears ('Ilmoitukset'). */
+  /** The region's name for screen readers ('Ilmoitukset'). */
   readonly label: string;
   readonly dismissLabel: string;
   readonly onDismiss: (id: string) => void;
-  /** The pointer or the focus came onto a toast: its time stands still. */
+  /** The pointer or the focus is on a toast: its timer pauses. */
   readonly onHold: (id: string) => void;
   readonly onRelease: (id: string) => void;
 }
 
 /**
- * The region is always there, so that what comes into it is read out; the timers are their machines' own. While a modal
- * dialog is open the region stands in it, where a toast can be pressed.
+ * The live region is always mounted, so that new toasts are announced; their machines have the timers. While a modal
+ * dialog is open, the region is inside it, where a toast can be pressed.
  */
 export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelease }: ToastsProps) {
   const ref = useRef<HTMLElement>(null);
@@ -44,14 +44,17 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
   const modal = useTopModal();
   useLayoutEffect(() => {
     const region = ref.current;
-    // Safari has popovers since 17.0; before, the region lies where it lies.
+    // Safari has popovers since 17.0; before, the region remains in the page.
     if (region === null || !('showPopover' in region)) return;
     const isShown = region.matches(':popover-open');
     if (isShown && newest === undefined) region.hidePopover();
-    // A dialog that goes takes the region along, and then the page draws it anew.
+    // A dialog that unmounts takes the region along; the page then renders it again.
     if (!isShown && newest !== undefined && region.isConnected) region.showPopover();
   });
-  /** Where each stood first: what moves into a dialog or out of it is drawn anew there, and was read out. */
+  /**
+   * The first place of each toast. A toast that moves into or out of a dialog is rendered again and must not be
+   * announced again.
+   */
   const places = useRef<ReadonlyMap<string, Element | undefined>>(new Map());
   useLayoutEffect(() => {
     const known = places.current;
@@ -63,7 +66,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
       {toasts.map(({ id, kind, title, body, link, items }) => {
         const Icon = noticeIcons[kind];
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
+          // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
           <div
             className="toast"
             key={id}

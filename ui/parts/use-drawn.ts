@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows of a long list that are drawn before it is scrolled, and with each look beyond them. */
+/** Rows of a long list that are drawn at first, and added with each scroll beyond them. */
 const STEP = 60;
-/** Px of one that is not drawn yet, as a guess. */
+/** The estimated height in px of a row that is not drawn yet. */
 const ROW = 96;
 
 /**
- * A long list is drawn down to what is in sight, and for the printer as a whole. `place`: for the empty place behind the
- * `count` rows that are drawn, of `rest` px (0: there is none). It is a new one each time (`key`), and is looked at anew.
+ * Draws a long list down to the visible rows; for printing it draws all rows. `place`: the ref of the placeholder after
+ * `count` drawn rows, `rest` px high (0: none). Each placeholder needs a new `key`, so that it is observed again.
  */
 export function useDrawn(length: number) {
   const [most, setMost] = useState(STEP);

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts when the page is hidden or goes away, and when what asks for it leaves the page: nothing typed waits for a blur. */
+/**
+ * Calls `act` when the page is hidden or left, and when the component unmounts. Typed text must not depend on a blur.
+ */
 export function useLeaving(act: () => void): void {
   const leave = useEffectEvent(act);
   useEffect(() => {

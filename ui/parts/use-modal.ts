@@ -2,19 +2,20 @@ import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** For the element's `cancel`: Esc asks, the owner of `open` answers. */
+  /** The handler of `cancel`: Esc requests to close, and the owner of `open` decides. */
   readonly onCancel: (event: { preventDefault: () => void; target: unknown; currentTarget: unknown }) => void;
-  /** For the element's `close`: a browser closes at a second Esc in a row without asking. */
+  /** The handler of `close`: a browser closes at a second Esc in a row without `cancel`. */
   readonly onClose: (event: { target: unknown; currentTarget: unknown }) => void;
 }
 
 /**
- * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back to
- * where it came from, or `onward` (else the page's content) when that is gone or was nowhere. Without `close` it stays open
- * until `open` says otherwise.
+ * A native <dialog> controlled by `open`. Focus moves to the part marked `initialFocus`, else to the dialog itself.
+ * After closing it returns to the opener; if that has unmounted, to `onward`, else to the page's content. Without
+ * `close` the dialog remains open until `open` is false.
  *
- * The page behind a modal dialog is inert, and to lift that restyles all of it: half of the time from a press to what it
- * shows. A dialog that stays mounted is therefore hidden first, and closed once that frame is drawn.
+ * The page behind a modal dialog is inert, and ending that restyles the whole page. The restyling takes half of the
+ * time from a press to its result. A dialog that stays mounted is therefore hidden first, and closed after that frame
+ * is drawn.
  */
 export function useModal(
   open: boolean,
@@ -75,7 +76,7 @@ export function useModal(
   };
 }
 
-/** Once the next frame is drawn: an observer's first report comes then, however the page's clock is set. */
+/** Runs after the next frame is drawn: an observer's first report comes then, independent of the page's clock. */
 function afterFrame(element: HTMLElement, act: () => void): () => void {
   const observer = new IntersectionObserver(() => {
     observer.disconnect();
@@ -98,12 +99,12 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** The dialog that lies above all else: only what is inside it can be pressed. */
+/** The topmost dialog: only its content can be pressed. */
 export function useTopModal(): HTMLDialogElement | undefined {
   return useSyncExternalStore(watch, () => openModals.at(-1));
 }
 
-/** For a dialog that comes by itself: whether it may open, which it may once no other lies over the page. */
+/** For a dialog that opens by itself: true once no other dialog was open. */
 export function useTurn(): boolean {
   const top = useTopModal();
   const [isOn, setOn] = useState(false);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** As long as a person needs to see a button and to press it, in milliseconds. */
+/** The time a person needs to see a button and press it, in milliseconds. */
 const REACTION = 300;
 
 interface Refusing {
@@ -9,8 +9,8 @@ interface Refusing {
 }
 
 /**
- * For what holds buttons: Enter that is held down, or pressed sooner than a person can have seen the buttons as they are,
- * answers nothing. Events and frames have one clock.
+ * For a group of buttons: ignores a held Enter, and an Enter within the reaction time after the buttons changed. Events
+ * and frames have one clock.
  */
 export function useUnseenKeys(): Refusing {
   const ref = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { IncludedNames } from '../deferred/IncludedNames.tsx';
 import { OrderedAt } from '../order/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 
-/** Several orders wait: which one is paid? */
+/** Several orders await payment: the customer chooses one. */
 export function OrdersAwaitingPayment({ prepayment }: { readonly prepayment: PrepaymentRef }) {
   const orders = othersIn(useSelector(prepayment, (snapshot) => snapshot));
   return <AwaitingPaymentList orders={orders} title="prepayment.several" isNext />;
@@ -21,11 +21,11 @@ export function OrdersAwaitingPayment({ prepayment }: { readonly prepayment: Pre
 interface AwaitingPaymentListProps {
   readonly orders: readonly Order[];
   readonly title: MessageId;
-  /** Which one is the next thing to choose; otherwise they stand beside one that is paid. */
+  /** True if the choice is the next action; otherwise the list is beside an order being paid. */
   readonly isNext?: boolean;
 }
 
-/** Orders that wait for payment, each with what it costs, where the backend tells it, and the way to pay it. */
+/** Orders awaiting payment, each with its total, if the backend states it, and its link to pay. */
 export function AwaitingPaymentList({ orders, title, isNext = false }: AwaitingPaymentListProps) {
   return (
     <section className="payment-waiting">

@@ -14,7 +14,7 @@ import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import './awaiting-payment-notes.css';
 
-/** Each order that waits for payment, what it costs incl. VAT, and the way to pay it. */
+/** Each order awaiting payment, with its total incl. VAT and its link to pay. */
 export function AwaitingPaymentNotes({ app }: { readonly app: AppRef }) {
   const locale = useLocale();
   const orders = ordersAwaitingPayment(useSelector(app, ({ context }) => context.orders));

@@ -19,7 +19,7 @@ interface OrderAwaitingPaymentProps {
   readonly order: Order;
 }
 
-/** §4: an order that waits for payment is not in the history; it can be paid, or changed and ordered again. */
+/** §4: an order awaiting payment is not in the history. It can be paid, or changed and ordered again. */
 export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) {
   const nameOf = useNames(app, order);
   const { id } = order;
@@ -54,7 +54,7 @@ export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) 
   );
 }
 
-/** Puts its goods into the cart as the order that is superseded; where they are already, it leads there. */
+/** Puts its goods into the cart as the order that is superseded. If they are in the cart already, it links there. */
 function EditOrder({ app, order }: OrderAwaitingPaymentProps) {
   const reorder = useProcess(app, 'reorder');
   const cart = useSelector(app, ({ children }) => children.cart);

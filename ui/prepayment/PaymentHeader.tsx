@@ -14,7 +14,7 @@ interface PaymentHeaderProps {
   readonly order: Order | undefined;
 }
 
-/** Which order, and what is to be paid: what the payment was opened for outranks what this browser has added up. */
+/** The order and the amount to pay. The opened payment's amount has priority over this browser's sum. */
 export function PaymentHeader({ prepayment, order }: PaymentHeaderProps) {
   const locale = useLocale();
   const id = useSelector(prepayment, ({ context }) => context.order);

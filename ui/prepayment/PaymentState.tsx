@@ -16,7 +16,7 @@ import { OrdersAwaitingPayment } from './AwaitingPaymentList.tsx';
 import { Providers } from './Providers.tsx';
 import '../app/doorway.css';
 
-/** How customer service is reached. */
+/** The contact of customer service. */
 export interface Service {
   readonly phone: string | undefined;
   readonly email: string | undefined;
@@ -27,7 +27,7 @@ interface PaymentStateProps {
   readonly screen: PrepaymentScreen;
 }
 
-/** Where paying stands. */
+/** The state of the payment. */
 export function PaymentState({ prepayment, screen, ...service }: PaymentStateProps & Service) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
@@ -130,7 +130,7 @@ export function PaymentState({ prepayment, screen, ...service }: PaymentStatePro
   }
 }
 
-/** The server is asked again by itself, with growing pauses, or at once at a press. */
+/** The server is asked again automatically, with growing pauses, or at once at a press. */
 function Checking({ prepayment, screen }: PaymentStateProps) {
   const { formatMessage } = useIntl();
   return (
@@ -171,7 +171,7 @@ function Redirecting({ prepayment }: Pick<PaymentStateProps, 'prepayment'>) {
   );
 }
 
-/** Nothing is wrong: the payment is confirmed later, or was not made. */
+/** The payment is confirmed later, or was not made: no error. */
 function Later({ prepayment, id }: Pick<PaymentStateProps, 'prepayment'> & { readonly id: string }) {
   const { formatMessage } = useIntl();
   return (

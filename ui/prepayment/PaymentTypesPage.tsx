@@ -16,7 +16,7 @@ interface PaymentTypesPageProps extends Service {
   readonly app: AppRef;
 }
 
-/** §2 Payment types: the order that waits, what is paid, and by whom. */
+/** §2 Payment types: the order awaiting payment, the amount, and the providers. */
 export function PaymentTypesPage({ app, ...service }: PaymentTypesPageProps) {
   useOrders(app);
   const { formatMessage } = useIntl();

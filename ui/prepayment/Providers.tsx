@@ -13,7 +13,7 @@ interface ProvidersProps {
   readonly prepayment: PrepaymentRef;
 }
 
-/** The ways to pay in their groups, and the terms of the payment service. */
+/** The payment methods in their groups, and the terms of the payment service. */
 export function Providers({ prepayment }: ProvidersProps) {
   const groups = groupsOf(useSelector(prepayment, (snapshot) => snapshot));
   const notice = useSelector(prepayment, ({ context }) => context.notice);
@@ -37,7 +37,7 @@ export function Providers({ prepayment }: ProvidersProps) {
   );
 }
 
-/** The groups that Paytrail has, in the language of the page; another backend's are called as it calls them. */
+/** The names of Paytrail's groups, in the language of the page. Groups of another backend have their own names. */
 const named: Readonly<Record<string, MessageId>> = {
   bank: 'prepayment.group.bank',
   mobile: 'prepayment.group.mobile',
@@ -69,7 +69,7 @@ interface ProviderProps {
   readonly onPress: () => void;
 }
 
-/** Logo and name; the logo is an ornament beside the words. */
+/** Logo and name; the logo is decorative. */
 function Provider({ provider, onPress }: ProviderProps) {
   const { formatMessage } = useIntl();
   const { name, svg, icon } = provider;

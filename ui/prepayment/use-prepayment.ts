@@ -4,17 +4,17 @@ import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
 import { useProcess } from '../deferred/use-process.ts';
 
-/** The process of paying, opened for what the address asks; undefined until the deferred part has been downloaded. */
+/** The process of paying, opened for the order in the address; undefined until the deferred part is loaded. */
 export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
   const prepayment = useProcess(app, 'prepayment');
   const [asked] = useSearchParams();
   const order = asked.get('order') ?? undefined;
   const result = results.find((known) => known === asked.get('result'));
-  // Before the first paint, so that nothing is said that is not known yet.
+  // Sent before the first paint, so that no unknown state is shown.
   useLayoutEffect(() => {
     prepayment?.send({ type: 'prepayment.open', order, result });
     return () => {
-      // With the session its processes have gone.
+      // The processes end with the session.
       if (prepayment?.getSnapshot().status === 'active') prepayment.send({ type: 'prepayment.leave' });
     };
   }, [prepayment, order, result]);

@@ -13,7 +13,7 @@ interface EditedByProps {
   readonly at: Place;
 }
 
-/** The colleagues who edit this now; everybody may edit it as well. */
+/** The colleagues who are editing this; it is not locked. */
 export function EditedBy({ presence, at }: EditedByProps) {
   const editors = useSelector(presence, (snapshot) => editorsAt(snapshot, at), sameColleagues);
   const nameOf = useNameOf();

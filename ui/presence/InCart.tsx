@@ -7,7 +7,7 @@ import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { sameColleagues } from './same-colleagues.ts';
 import './presence.css';
 
-/** More than these are counted. */
+/** The number of initials shown; more are counted. */
 const SHOWN = 3;
 
 /** The colleagues in the cart: initials, and names for screen readers. */

@@ -24,7 +24,7 @@ interface IngredientRowProps {
   readonly onUnreadable: OnUnreadable;
 }
 
-/** An ingredient: whether it goes along, in how many packs, for what; or why it cannot be had (§5, §8). */
+/** An ingredient: its checkbox, its packs and its price; if it is unavailable, the reason (§5, §8). */
 export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }: IngredientRowProps) {
   const id = useId();
   const locale = useLocale();
@@ -76,7 +76,7 @@ interface AboutProps {
   readonly quantity: number;
 }
 
-/** The pack, how much of it the portions need, and what the recipe says where the customer says another amount. */
+/** The pack, the quantity that the portions need, and the recipe's amount if the customer's differs. */
 function About({ line: { ingredient, planned, packs }, product, quantity }: AboutProps) {
   const locale = useLocale();
   const unit = sellingUnitIn(product, locale).join(' ');

@@ -12,7 +12,7 @@ import { RecipeTotal } from './RecipeTotal.tsx';
 interface RecipeAddProps {
   readonly recipe: RecipeRef;
   readonly cart: CartRef;
-  /** An amount cannot be read. */
+  /** True while an amount is unreadable. */
   readonly disabled: boolean;
 }
 

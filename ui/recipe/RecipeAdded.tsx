@@ -12,7 +12,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-/** The goods that went into the cart, and those of the recipe that could not. */
+/** The goods added to the cart, and the unavailable goods of the recipe. */
 export function RecipeAdded({ recipe }: { readonly recipe: RecipeRef }) {
   const intl = useIntl();
   const { added, left } = useSelector(recipe, ({ context }) => context.result);

@@ -12,13 +12,13 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { preferences } from '../preferences.ts';
 import './recipe-banner.css';
 
-/** §2 Catalogue screen: offers the new ordering tool when recipes exist; a refusal is remembered on this device. */
+/** §2 Catalogue screen: offers the new ordering tool when recipes exist; a refusal is stored on this device. */
 export function RecipeBanner({ app }: { readonly app: AppRef }) {
   const recipe = useOpened(app, 'recipe');
   const username = useSelector(app, ({ context }) => context.session?.username ?? '');
   const isUnwanted = useStore(preferences, ({ context }) => context.unwanted.includes(username));
   if (isUnwanted) return null;
-  // Keeps its place while nobody knows whether there are any: the goods below do not move under the hand.
+  // Reserves its place until the recipes are known, so that the goods below do not move.
   return recipe === undefined ? (
     <div className="recipe-banner-place" />
   ) : (

@@ -10,7 +10,7 @@ interface RecipeOptionProps {
   readonly id: string;
   readonly index: number;
   readonly count: number;
-  /** Where it stands in the list, in px. */
+  /** Its position in the list, in px. */
   readonly start: number;
   readonly active: boolean;
   readonly recipe: Recipe;
@@ -18,7 +18,7 @@ interface RecipeOptionProps {
   readonly onChoose: () => void;
 }
 
-/** A recipe of the list, with what it costs as it is planned. */
+/** A recipe of the list, with the planned cost. */
 export function RecipeOption({
   id,
   index,
@@ -32,7 +32,7 @@ export function RecipeOption({
   const { text, lang } = nameOf(namesOf(recipe), useLocale());
   const { goods, lacking } = plannedTotals(recipe, world);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that speaks of it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field handles the keys
     <div
       className="recipe-option"
       id={id}

@@ -7,7 +7,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { RecipeOption } from './RecipeOption.tsx';
 import { useOptionsInSight } from './use-options-in-sight.ts';
 
-/** All recipes with what they cost: arrows move through them, Enter or a press takes one into the tool. */
+/** All recipes with their cost: arrow keys move through them, Enter or a press opens one in the tool. */
 export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
   const intl = useIntl();
   const locale = useLocale();
@@ -101,7 +101,7 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
                   world={world}
                   onChoose={() => {
                     setActive(index);
-                    // The focus comes back here, not into the field: no keypad rises on a phone.
+                    // The focus returns to the list instead of the field: no keypad opens on a phone.
                     if (document.activeElement === document.body)
                       list.current?.focus({ preventScroll: true });
                     choose(each.id);

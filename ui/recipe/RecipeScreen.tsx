@@ -10,15 +10,15 @@ interface RecipeScreenProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
-  /** Of customer service. */
+  /** The phone number of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
-/** §2 /shop/categories-beta: the recipes above the categories, and the tool over all of it. */
+/** §2 /shop/categories-beta: the recipes above the categories, and the tool over the page. */
 export function RecipeScreen({ app, catalogue, cart, phone, email }: RecipeScreenProps) {
   const recipe = useOpened(app, 'recipe');
-  // Leaving the page leads back to the list; leaving the shop ends the tool.
+  // Leaving the page returns to the list; leaving the shop ends the tool.
   useEffect(
     () => () => {
       if (recipe?.getSnapshot().status === 'active') recipe.send({ type: 'recipe.close' });

@@ -13,11 +13,14 @@ import './recipe.css';
 
 interface RecipeSectionProps {
   readonly recipe: RecipeRef | undefined;
-  /** Stands around the list: where the backend has no recipes, in its place. */
+  /** Wraps the list, or replaces it if the backend has no recipes. */
   readonly around?: (list: ReactNode) => ReactNode;
 }
 
-/** The recipe list (§2). It keeps its height: the categories below do not move. Without a process the deferred part is on its way. */
+/**
+ * The recipe list (§2). Its height is fixed: the categories below do not move. Without a process the deferred part is
+ * loading.
+ */
 export function RecipeSection({ recipe, around = (list) => list }: RecipeSectionProps) {
   return (
     <section className="recipes" aria-labelledby="recipes-title">

@@ -13,7 +13,7 @@ interface RecipeTailoringProps {
   readonly onUnreadable: OnUnreadable;
 }
 
-/** How many portions, and which ingredients, in how many packs. */
+/** The portions, and the chosen ingredients with their packs. */
 export function RecipeTailoring({ recipe, onUnreadable }: RecipeTailoringProps) {
   const intl = useIntl();
   const context = useSelector(recipe, (snapshot) => snapshot.context);

@@ -16,7 +16,7 @@ interface RecipeToolProps {
   readonly cart: CartRef;
 }
 
-/** The tool: a recipe fitted to the day, then what of it went into the cart (§2 Recipe tool). */
+/** The tool: a recipe adapted to the day, then the goods added to the cart (§2 Recipe tool). */
 export function RecipeTool({ recipe, cart }: RecipeToolProps) {
   const intl = useIntl();
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface StepFieldProps {
 /** An amount of the tool, with its - and + buttons. */
 export function StepField({ field, onUnreadable, ...props }: StepFieldProps) {
   const intl = useIntl();
-  // A field that goes takes its half-typed text with it.
+  // A field that unmounts is no longer marked as unreadable.
   useEffect(() => () => onUnreadable(field, false), [field, onUnreadable]);
   return (
     <AmountField

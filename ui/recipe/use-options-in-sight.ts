@@ -1,15 +1,15 @@
 import { type RefObject, useState } from 'react';
 
 interface OptionsInSightInput {
-  /** The box that scrolls. */
+  /** The scrolling box. */
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** The option that is spoken of: it exists wherever the box stands. */
+  /** The option of `aria-activedescendant`: it is rendered at any scroll position. */
   readonly active: number;
 }
 
 interface OptionsInSight {
-  /** Px of all options together. */
+  /** Px of all options in total. */
   readonly height: number;
   readonly indices: readonly number[];
   readonly startOf: (index: number) => number;
@@ -17,7 +17,7 @@ interface OptionsInSight {
   readonly reveal: (index: number) => void;
 }
 
-/** Which options of a long list are drawn; all are of one height, which recipe.css states too. */
+/** The drawn options of a long list; all have the same height, which recipe.css also states. */
 export function useOptionsInSight({ list, count, active }: OptionsInSightInput): OptionsInSight {
   const [first, setFirst] = useState(0);
   const from = Math.max(0, first - BEYOND);
@@ -41,7 +41,7 @@ export function useOptionsInSight({ list, count, active }: OptionsInSightInput):
   };
 }
 
-/** Px. */
+/** The height of an option, in px. */
 const OPTION = 68;
 const IN_BOX = 6;
 const BEYOND = 6;

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Tells of a field whose text is no amount, or no longer is none. */
+/** Called when the text of a field becomes unreadable or readable. */
 export type OnUnreadable = (field: string, unreadable: boolean) => void;
 
-/** Fields that were left with a text that is no amount: what they stand for is not what the customer reads there. */
+/** Fields that were left with unreadable text: their stored amount differs from the visible text. */
 export function useUnreadable(): readonly [hasAny: boolean, onUnreadable: OnUnreadable] {
   const [fields, setFields] = useState<readonly string[]>([]);
   const onUnreadable: OnUnreadable = useCallback((field, unreadable) => {

@@ -5,7 +5,7 @@ import type { RefreshRef } from '../../machines/app/app.refs.ts';
 import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
 import './countdown.css';
 
-/** §9: minutes:seconds until the goods are fetched anew, from hour 13 to hour 14. */
+/** §9: minutes:seconds until the goods are fetched again, from hour 13 to hour 14. */
 export function Countdown({ refresh }: { readonly refresh: RefreshRef }) {
   const { formatMessage } = useIntl();
   const seconds = useSelector(refresh, secondsLeft);

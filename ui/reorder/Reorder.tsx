@@ -14,13 +14,13 @@ interface ReorderProps {
   readonly cart: CartRef;
 }
 
-/** Ordering again, or a new order, has something to ask or to tell. */
+/** True while ordering again, or a new order, shows a dialog. */
 export function useReordering(deferred: DeferredRef): boolean {
   const reorder = useSelector(deferred, ({ children }) => children.reorder);
   return useSelector(reorder, (snapshot) => snapshot !== undefined && !snapshot.matches({ filling: 'idle' }));
 }
 
-/** The dialogs of ordering again and of a new order, over whichever page they lead to (§2 Modals). */
+/** The dialogs of ordering again and of a new order, on any page (§2 Modals). */
 export function Reorder({ app, deferred, cart }: ReorderProps) {
   const reorder = useSelector(deferred, ({ children }) => children.reorder);
   const isOpen = useReordering(deferred);

@@ -17,7 +17,7 @@ interface ReorderDialogProps {
   readonly reorder: ReorderRef;
 }
 
-/** 'The cart is not empty', the wait for the goods, and what came into the cart (§2 Modals, §4 Reorder). */
+/** 'The cart is not empty', the loading of the goods, and the added goods (§2 Modals, §4 Reorder). */
 export function ReorderDialog({ app, reorder }: ReorderDialogProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(reorder, screenOf);

@@ -5,7 +5,7 @@ import { useMedia } from '../catalogue/use-media.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useSlash } from './use-slash.ts';
 
-/** The search in the top bar itself, where there is room for it. */
+/** The search inside the top bar, if there is room for it. */
 export function BarSearch({ deferred }: { readonly deferred: DeferredRef }) {
   const search = useSelector(deferred, ({ children }) => children.search);
   const isWide = useMedia('(width >= 768px)');

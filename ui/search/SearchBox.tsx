@@ -22,11 +22,11 @@ import './search.css';
 interface SearchBoxProps {
   readonly search: SearchRef;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Nothing more is searched: a result was chosen, or an empty field cancelled. */
+  /** The search ends: a result was chosen, or an empty field was cancelled. */
   readonly onDone?: () => void;
 }
 
-/** §2 Search box, as a combobox with a list: the focus stays in the field, the arrows move through the list. */
+/** §2 Search box, as a combobox with a list. The focus remains in the field, and arrow keys move through the list. */
 export function SearchBox({ search, field, onDone }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const language = useLocale();
@@ -44,10 +44,10 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
       if (!search.getSnapshot().can(chosen)) return letKeysGo();
       search.send(chosen);
       if (hit === undefined) holdKeys();
-      // The next page, or the product's dialog, goes on from here.
+      // The next page, or the product's dialog, takes the focus from here.
       const main = document.getElementById('main');
       main?.focus({ preventScroll: true });
-      // A choice by keys keeps the focus in the field; results open again at the next typed letter.
+      // After a choice by keys the focus returns to the field; results open again at the next typed letter.
       if (hit === undefined && main !== null) {
         afterDialog(main, () => {
           isBack.current = true;
@@ -148,7 +148,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
   );
 }
 
-/** Once the dialog that opens next has given the focus back to the page, and has done all it does. */
+/** Runs after the next dialog has closed and returned the focus to the page. */
 function afterDialog(main: HTMLElement, act: () => void) {
   const wait = () => {
     if (document.querySelector('dialog:modal') === null) return letKeysGo();

@@ -11,7 +11,7 @@ interface SearchPanelProps {
   readonly shell: ShellRef;
 }
 
-/** The search of a narrow screen: across it, under the bar, once it is asked for. */
+/** The search of a narrow screen, at full width under the bar, while it is open. */
 export function SearchPanel({ deferred, shell }: SearchPanelProps) {
   const search = useSelector(deferred, ({ children }) => children.search);
   const isNarrow = useMedia('(width < 768px)');

@@ -8,7 +8,7 @@ import { found, type SearchState, typedText } from '../../machines/search/search
 import { useLocale } from '../app/use-locale.ts';
 import { SearchResult } from './SearchResult.tsx';
 
-/** So many are drawn with the letter that found them; those below the edge of the list a moment later. */
+/** The number of results that are drawn at once; the rest, below the visible part, follows a moment later. */
 const IN_SIGHT = 12;
 
 interface SearchPopupProps {
@@ -20,7 +20,7 @@ interface SearchPopupProps {
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-/** The popup under the field: hints, results, or advice when there are none. */
+/** The popup under the field: hints, results, or advice if there are none. */
 export function SearchPopup({ search, state, list, active, onChoose }: SearchPopupProps) {
   const { formatMessage } = useIntl();
   const text = useSelector(search, typedText);

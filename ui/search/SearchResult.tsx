@@ -15,7 +15,7 @@ interface SearchResultProps {
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-/** A good that was found: its name with what matched, number, unit, price. */
+/** A search result: its name with the matches marked, number, unit, price. */
 export const SearchResult = memo(function SearchResult({ id, hit, isActive, onChoose }: SearchResultProps) {
   const locale = useLocale();
   const row = useRef<HTMLLIElement>(null);
@@ -26,7 +26,7 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
     <li
       ref={row}
@@ -35,12 +35,12 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option, as WAI-ARIA has it
       role="option"
       aria-selected={isActive}
-      // The field keeps the focus.
+      // The field holds the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(hit)}
     >
       <span className="search-result-name" lang={lang}>
-        {/* The page may have changed its language since. */}
+        {/* The page's language may have changed since. */}
         {name.normalize('NFC') === text ? marked(text, marks) : name}
       </span>
       <span className="search-result-facts">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Mark } from '../../machines/domain/search/mark.ts';
 
-/** The text with what the query is about marked. */
+/** The text with the matches of the query marked. */
 export function marked(text: string, marks: readonly Mark[]): ReactNode {
   if (marks.length === 0) return text;
   const ends = [0, ...marks.map(([, end]) => end)];

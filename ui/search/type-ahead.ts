@@ -1,4 +1,4 @@
-// Keys typed between two fields: for an amount while its dialog is on its way, for the search until it has the focus.
+// Keys typed between two fields: for an amount before its dialog opens, for the search before it has the focus.
 
 /** The text typed up to Enter. */
 export interface Typed {
@@ -9,7 +9,10 @@ export interface Typed {
 let keys: readonly string[] = [];
 let release: (() => void) | undefined;
 
-/** From the choice of a result by keys: what no dialog takes is kept, in its order, until the search has the focus again. */
+/**
+ * Starts after a result is chosen by keys. Keys that no dialog takes are stored in order until the search has the focus
+ * again.
+ */
 export function holdKeys(): void {
   if (release !== undefined) return;
   const press = (event: KeyboardEvent) => {
@@ -20,7 +23,7 @@ export function holdKeys(): void {
     if (!isKept || (keys.length === 0 && isInDialog(target))) return;
     event.preventDefault();
     event.stopPropagation();
-    // A key that is held down says nothing more.
+    // Repeats of a held Enter are ignored.
     if (key !== 'Enter' || !event.repeat) keys = [...keys, key];
   };
   document.addEventListener('keydown', press, true);
@@ -31,14 +34,14 @@ export function holdKeys(): void {
   };
 }
 
-/** Drops the keys that are kept: the customer goes another way. */
+/** Discards the stored keys: the customer does something else. */
 export function letKeysGo(): void {
   release?.();
   release = undefined;
   keys = [];
 }
 
-/** Takes what was typed up to Enter; what comes after it stays kept. */
+/** Takes the text typed up to Enter; later keys remain stored. */
 export function takeTyped(): Typed {
   const end = keys.indexOf('Enter');
   const isEntered = end >= 0;
@@ -48,7 +51,7 @@ export function takeTyped(): Typed {
   return { text, isEntered };
 }
 
-/** A dialog that is about to close takes no key any more. */
+/** A dialog that is closing takes no keys. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog:modal:not([data-leaving])') !== null;
 }

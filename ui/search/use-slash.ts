@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `/` goes to the search, from anywhere on the page but a field or an open dialog; `undefined`: it is not here. */
+/** `/` focuses the search, except in a field or an open dialog; `undefined`: there is no search here. */
 export function useSlash(go: (() => void) | undefined) {
   useEffect(() => {
     if (go === undefined) return undefined;

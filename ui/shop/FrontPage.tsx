@@ -19,7 +19,7 @@ interface FrontPageProps {
 
 const LATEST = 5;
 
-/** §2 Shop front page: the order to start or to go on with, what is coming, what was ordered, what is new. */
+/** §2 Shop front page: the order to start or continue, the coming deliveries, the last orders, the bulletins. */
 export function FrontPage({ app, cart }: FrontPageProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const orders = historyOf(useSelector(app, ({ context }) => context.orders));

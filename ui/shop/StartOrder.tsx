@@ -18,10 +18,10 @@ interface StartOrderProps {
   readonly cart: CartRef;
 }
 
-/** The one next thing: the order under way, or a new one; and until when to order for which day. */
+/** The next action: the order in progress, or a new one; with the cut-off of each delivery day. */
 export function StartOrder({ app, cart }: StartOrderProps) {
   const isEmpty = useSelector(cart, isCartEmpty);
-  // An order that waits to be sent has its own card.
+  // A pressed order has its own card.
   const isPressed = !useSelector(cart, canChange);
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);

@@ -12,13 +12,13 @@ interface ClashNoticeProps {
   readonly snapshot: TemplateSnapshot;
 }
 
-/** A colleague's changes of the open template that clash with one's own, and the choice between them. */
+/** A colleague's changes of the open template that conflict with the user's own, and the choice between them. */
 export function ClashNotice({ template, snapshot }: ClashNoticeProps) {
   const { formatMessage } = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const clash = openClash(snapshot.context);
   const by = useNameOf()(clashBy(snapshot));
-  // With the buttons goes what had the focus.
+  // The focused button unmounts with the notice.
   const choose = (type: 'template.keep' | 'template.revert') => () => {
     place.current?.focus({ preventScroll: true });
     template.send({ type });

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Deleting cannot be taken back, and colleagues lose the template, too: it is asked first. */
+/** Asks before a template is deleted: deleting cannot be undone, and colleagues lose the template, too. */
 export function DeleteDialog({ open, name, isDeleting, onConfirm, onCancel }: DeleteDialogProps) {
   const { formatMessage } = useIntl();
   return (

@@ -15,7 +15,7 @@ export function RescueNotice({ template }: { readonly template: TemplateRef }) {
   const nameOf = useNameOf();
   const place = useRef<HTMLDivElement>(null);
   const id = stranded?.id;
-  // The focused element went with the template; typing elsewhere is not interrupted.
+  // The focused element unmounted with the template; typing elsewhere is not interrupted.
   useEffect(() => {
     if (id !== undefined && isFocusLost()) place.current?.focus({ preventScroll: true });
   }, [id]);

@@ -19,7 +19,7 @@ import { reasons } from './reasons.ts';
 interface SortableGoodProps {
   readonly row: TemplateRow;
   readonly disabled: boolean;
-  /** One place up or down; undefined at the end of the list. */
+  /** Moves one place up or down; undefined at the end of the list. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
 }
@@ -76,7 +76,7 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
   );
 }
 
-/** Why it cannot be ordered now, in the words of ordering again. */
+/** The reason why it is unavailable now, in the messages of ordering again. */
 function Unavailable({ availability }: { readonly availability: Availability }) {
   if (availability === 'offered') return null;
   return (
@@ -95,13 +95,13 @@ interface StepProps {
   readonly onPress: (() => void) | undefined;
 }
 
-/** For a thumb: one place up or down. */
+/** A button for touch: one place up or down. */
 function Step({ icon, id, product, disabled, onPress }: StepProps) {
   const { formatMessage } = useIntl();
   const place = useRef<HTMLSpanElement>(null);
   const press = () => {
     onPress?.();
-    // A line that moves in the page loses the focus on the way.
+    // A line that moves in the page loses the focus.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
   return (

@@ -19,13 +19,13 @@ import { SortableGood } from './SortableGood.tsx';
 interface SortableGoodsProps {
   readonly rows: readonly TemplateRow[];
   readonly disabled: boolean;
-  /** Places counted from 0. */
+  /** Indexes from 0. */
   readonly onMove: (from: number, to: number) => void;
 }
 
 /**
- * The goods of a template, put in order by pointer, by keyboard (space, arrows, space; Esc cancels) or, on touch, by
- * buttons. Every move is read out.
+ * The goods of a template, sorted by pointer, by keyboard (space, arrows, space; Esc cancels) or, on touch, by buttons.
+ * Every move is announced.
  */
 export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
   const { formatMessage } = useIntl();

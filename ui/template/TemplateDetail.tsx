@@ -16,13 +16,13 @@ import { TemplateName } from './TemplateName.tsx';
 interface TemplateDetailProps {
   readonly template: TemplateRef;
   readonly exporting: ExportRef | undefined;
-  /** Beside the list it is a section with a title of its own; below a name of the list the name is its title. */
+  /** Beside the list it is a section with its own title; below a list entry that entry is its title. */
   readonly level: 'section' | 'item';
-  /** Undefined while the cart takes nothing. */
+  /** Undefined while the cart accepts no lines. */
   readonly onOrder: ((lines: readonly ReorderLine[]) => void) | undefined;
 }
 
-/** The open template: its goods in the customer's own order, and what can be done with it. */
+/** The open template: its goods in the customer's order, and its actions. */
 export function TemplateDetail({ template, exporting, level, onOrder }: TemplateDetailProps) {
   const { formatMessage } = useIntl();
   const snapshot = useSelector(template, (now) => now);

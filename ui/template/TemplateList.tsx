@@ -7,7 +7,7 @@ import type { TemplateEntry } from '../../machines/template/template.selectors.t
 interface TemplateListProps {
   readonly entries: readonly TemplateEntry[];
   readonly openedId: string | undefined;
-  /** Stands below the name of the one that is open; undefined where it stands beside the list. */
+  /** Shown below the name of the open template; undefined if it is shown beside the list. */
   readonly detail: ReactNode | undefined;
   readonly onShow: (id: string) => void;
   readonly onHide: () => void;

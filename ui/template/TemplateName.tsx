@@ -11,11 +11,11 @@ import { TextField } from '../parts/text-field.tsx';
 interface TemplateNameProps {
   readonly template: TemplateRef;
   readonly snapshot: TemplateSnapshot;
-  /** Below its entry of the list the name stands already. */
+  /** Below its list entry the name is already shown. */
   readonly level: 'section' | 'item';
 }
 
-/** The name, and behind a press the field that changes it; it is saved with the order of the goods. */
+/** The name, and a button that opens its field; it is saved with the order of the goods. */
 export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
   const { formatMessage } = useIntl();
   const name = shownName(snapshot);
@@ -32,7 +32,7 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
       template.send({ type: 'template.save' });
     };
     return (
-      // A changed name is shown until it is saved or taken back.
+      // A changed name is shown until it is saved or undone.
       <form className="template-rename" onSubmit={save} onBlur={() => setWanted(false)}>
         <TextField
           ref={field}

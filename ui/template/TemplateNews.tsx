@@ -24,7 +24,7 @@ export function TemplateNews({ template, cart }: TemplateNewsProps) {
     cart.send({ type: 'cart.undo' });
     acknowledge();
   };
-  // The saved template is named as long as the cart can be put back.
+  // The saved template is named while the cart can be restored.
   const isTold = notice !== undefined && (notice.tag !== 'saved' || undoable);
   return (
     <div className="templates-news" role="status" ref={place} tabIndex={-1}>
@@ -61,7 +61,7 @@ function Dismiss({ onPress }: { readonly onPress: () => void }) {
   return <IconButton icon={X} label={formatMessage({ id: 'common.dismiss' })} onPress={onPress} />;
 }
 
-/** With the template went what had the focus. */
+/** The focused element unmounted with the template. */
 function useFocusWhereItWas(notice: TemplateNotice | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

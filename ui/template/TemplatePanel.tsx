@@ -19,7 +19,7 @@ interface TemplatePanelProps {
   readonly onClose: () => void;
 }
 
-/** §2 the side order-template panel: each template is ordered from, or opened on its page. */
+/** §2 the side order-template panel: each template can be ordered, or opened on its page. */
 export function TemplatePanel({ app, cart, onClose }: TemplatePanelProps) {
   const { formatMessage } = useIntl();
   const template = useOpened(app, 'template');

@@ -39,7 +39,7 @@ export function TemplatesFailed({ app, onRetry }: { readonly app: AppRef; readon
   );
 }
 
-/** How a template is made. */
+/** The ways to make a template. */
 export function NoTemplates() {
   const { formatMessage } = useIntl();
   return (

@@ -20,7 +20,7 @@ interface TemplatesPageProps {
   readonly cart: CartRef;
 }
 
-/** §2 /order/templates: the list and the template that is open, beside it where there is room, else below its name. */
+/** §2 /order/templates: the list and the open template, beside it if there is room, else below its name. */
 export function TemplatesPage({ app, cart }: TemplatesPageProps) {
   const template = useOpened(app, 'template');
   return (

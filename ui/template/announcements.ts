@@ -6,7 +6,7 @@ import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { TemplateRow } from '../../machines/template/template.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The announcements while a good is moved, in the language of the page. */
+/** The announcements of a moving good, in the language of the page. */
 export function useAnnouncements(rows: readonly TemplateRow[]) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
@@ -23,7 +23,7 @@ export function useAnnouncements(rows: readonly TemplateRow[]) {
       return say('template.grabbed', active.id, placeOf(active.id));
     },
     onDragOver: ({ active, over }) => {
-      // A good that was just grabbed is over its own place, already announced.
+      // A good that was just grabbed is over its own place, which is already announced.
       const isSaid = isFirst.current && over?.id === active.id;
       isFirst.current = false;
       return over === null || isSaid ? undefined : say('template.over', active.id, placeOf(over.id));

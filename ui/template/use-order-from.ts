@@ -5,8 +5,8 @@ import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { useProcess } from '../deferred/use-process.ts';
 
 /**
- * Fills the cart from a template; the process of ordering again asks what it must, and sums up. Undefined while the cart
- * takes nothing, as it does while it is read or ordered.
+ * Fills the cart from a template; the process of ordering again asks its questions and sums up. Undefined while the
+ * cart accepts no lines, as during restoring and ordering.
  */
 export function useOrderFrom(
   app: AppRef,
