@@ -1,5 +1,5 @@
 import { frozen } from '../tests/hands/story/frozen.ts';
-import { cartModel } from '../tests/model/cart.model.ts';
+import { cartModel } from '../tests/model/cart/model.ts';
 import { cartAtEnd } from '../tests/model/replayed.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { AtPath } from './localised.tsx';

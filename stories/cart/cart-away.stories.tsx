@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
-import { edits } from '../../tests/model/cart.samples.ts';
+import { edits } from '../../tests/model/cart/samples.ts';
 import { peas, trout } from '../../tests/model/goods.ts';
 import { adding } from '../../tests/model/orders.ts';
 import { CartPage } from '../../ui/cart/CartPage.tsx';

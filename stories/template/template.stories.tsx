@@ -8,8 +8,7 @@ import type { TemplateContext } from '../../machines/template/template.context.t
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { endIn, frozen } from '../../tests/hands/story/frozen.ts';
 import { char, dateless, type Good, peas, soldOut, trout } from '../../tests/model/goods.ts';
-import { templateModel } from '../../tests/model/template.model.ts';
-import { monday, weekend } from '../../tests/model/template.samples.ts';
+import { monday, templateModel, weekend } from '../../tests/model/template/model.ts';
 import { TemplateDetail } from '../../ui/template/TemplateDetail.tsx';
 import { TemplateNews } from '../../ui/template/TemplateNews.tsx';
 import { TemplatePanel } from '../../ui/template/TemplatePanel.tsx';

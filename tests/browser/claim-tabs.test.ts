@@ -1,6 +1,6 @@
 // One claim, filled in by two tabs of a browser: what one of them keeps, the other shows.
 import { jpegPhoto } from '../fixtures/photos.ts';
-import { claimScreen as screen } from '../model/claim.targets.ts';
+import { claimScreen as screen } from '../model/claim/model.ts';
 import { trout } from '../model/goods.ts';
 import { delivered } from './deliver.ts';
 import { fileOf } from './files.ts';

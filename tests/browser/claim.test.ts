@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { heicPhoto } from '../fixtures/heic.ts';
 import { jpegPhoto, plainJpeg, pngPhoto, secrets } from '../fixtures/photos.ts';
-import { claimsScreen as list, claimScreen as screen } from '../model/claim.targets.ts';
+import { claimsScreen as list, claimScreen as screen } from '../model/claim/model.ts';
 import type { Good } from '../model/goods.ts';
 import { loginForm, shell } from '../model/targets.ts';
 import { delivered } from './deliver.ts';

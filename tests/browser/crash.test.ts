@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
-import { inventoryScreen } from '../model/inventory.targets.ts';
+import { inventoryScreen } from '../model/inventory/samples.ts';
 import { apiOf, expect, sessionOf, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 

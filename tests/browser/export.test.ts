@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readXlsx, valuesIn } from '../machines/xlsx.ts';
-import { exportScreen as screen } from '../model/export.targets.ts';
+import { exportScreen as screen } from '../model/export.model.ts';
 import { char, peas, trout } from '../model/goods.ts';
 import { shell } from '../model/targets.ts';
-import { monday } from '../model/template.samples.ts';
-import { templateScreen } from '../model/template.targets.ts';
+import { monday, templateScreen } from '../model/template/model.ts';
 import { thing } from '../model/visible.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';

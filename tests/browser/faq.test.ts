@@ -2,7 +2,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { demoFaqs } from '../../server/demo/faqs.ts';
 import { speaking } from '../hands/page/words.ts';
-import { faqScreen as screen } from '../model/faq.targets.ts';
+import { faqScreen as screen } from '../model/faq.model.ts';
 import { thing } from '../model/visible.ts';
 import { office } from './office.ts';
 import { expect, test } from './shop.ts';

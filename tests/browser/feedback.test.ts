@@ -1,6 +1,6 @@
 // Feedback: what is typed outlives a reload and a lost session, and a lost answer never sends it twice.
 import { randomUUID } from 'node:crypto';
-import { feedbackScreen as screen } from '../model/feedback.targets.ts';
+import { feedbackScreen as screen } from '../model/feedback.model.ts';
 import { loginForm } from '../model/targets.ts';
 import { office } from './office.ts';
 import { expect, test } from './shop.ts';

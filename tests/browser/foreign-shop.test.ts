@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { type Foreign, startForeign } from '../foreign/backend.ts';
 import { variantsNamed } from '../foreign/variants.ts';
-import { paymentScreen } from '../model/prepayment.targets.ts';
+import { paymentScreen } from '../model/prepayment/model.ts';
 import { cartScreen, catalogueScreen, orderingDialog, shell } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
 import { expect, test } from './shop.ts';

@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test';
 import { unitIn } from '../../i18n/units.ts';
 import { type Good, peas, trout } from '../model/goods.ts';
-import { historyScreen as screen } from '../model/history.targets.ts';
+import { historyScreen as screen } from '../model/history.model.ts';
 import { cartScreen, nameOfGood } from '../model/targets.ts';
 import { thing, type Words } from '../model/visible.ts';
 import { office } from './office.ts';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { handMade } from '../machines/hand-made-xlsx.ts';
 import { peas, trout } from '../model/goods.ts';
-import { importScreen as screen } from '../model/import.targets.ts';
+import { importScreen as screen } from '../model/import/model.ts';
 import { thing } from '../model/visible.ts';
 import { fileOf } from './files.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';

@@ -2,7 +2,7 @@
 
 import { lengthOf } from '../lengths.ts';
 import { peas } from '../model/goods.ts';
-import { inventoryScreen as screen } from '../model/inventory.targets.ts';
+import { inventoryScreen as screen } from '../model/inventory/samples.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
-import { claimScreen } from '../model/claim.targets.ts';
+import { claimScreen } from '../model/claim/model.ts';
 import { peas, trout } from '../model/goods.ts';
-import { inventoryScreen } from '../model/inventory.targets.ts';
+import { inventoryScreen } from '../model/inventory/samples.ts';
 import { cartScreen } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { locales } from '../../i18n/locales.ts';
 import { lengthOf } from '../lengths.ts';
 import { dateless, peas, soldOut, trout } from '../model/goods.ts';
-import { inventoryScreen } from '../model/inventory.targets.ts';
+import { inventoryScreen } from '../model/inventory/samples.ts';
 import {
   cartDialog,
   cartScreen,

@@ -1,5 +1,5 @@
 import { trout } from '../model/goods.ts';
-import { maintenanceScreen as screen } from '../model/maintenance.targets.ts';
+import { maintenanceScreen as screen } from '../model/maintenance.model.ts';
 import { loginForm, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn, visit } from './visit.ts';

@@ -1,10 +1,10 @@
 // Without a network: the browser alone, a server that is gone, a session that is over, another build of the shop.
 import type { BrowserContext, Page } from '@playwright/test';
 import { jpegPhoto } from '../fixtures/photos.ts';
-import { claimScreen } from '../model/claim.targets.ts';
-import { connectionBand } from '../model/connection.targets.ts';
+import { claimScreen } from '../model/claim/model.ts';
+import { connectionBand } from '../model/connection.model.ts';
 import { char, peas, trout } from '../model/goods.ts';
-import { inventoryScreen } from '../model/inventory.targets.ts';
+import { inventoryScreen } from '../model/inventory/samples.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { fileOf } from './files.ts';

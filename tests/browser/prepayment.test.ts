@@ -1,5 +1,5 @@
 import { trout } from '../model/goods.ts';
-import { paymentScreen } from '../model/prepayment.targets.ts';
+import { paymentScreen } from '../model/prepayment/model.ts';
 import { cartScreen, notices, orderingDialog } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
 import { atProvider, idsAwaitingPayment, payAll } from './payments.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { instantAt } from '../../machines/domain/calendar.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { char, peas, trout } from '../model/goods.ts';
-import { paymentScreen } from '../model/prepayment.targets.ts';
+import { paymentScreen } from '../model/prepayment/model.ts';
 import {
   cartScreen,
   catalogueScreen,

@@ -1,7 +1,7 @@
 // 'Report a problem': what a customer did goes along with the feedback, and is done again by `npm run replay`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { feedbackScreen as screen } from '../model/feedback.targets.ts';
+import { feedbackScreen as screen } from '../model/feedback.model.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartDialog, cartScreen } from '../model/targets.ts';
 import { runReplay } from '../replay/run.ts';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { uuidv7 } from '../../effects/ids.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { claimScreen } from '../model/claim.targets.ts';
-import { feedbackScreen } from '../model/feedback.targets.ts';
+import { claimScreen } from '../model/claim/model.ts';
+import { feedbackScreen } from '../model/feedback.model.ts';
 import { peas, trout } from '../model/goods.ts';
-import { inventoryScreen } from '../model/inventory.targets.ts';
+import { inventoryScreen } from '../model/inventory/samples.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { claimScreen } from '../model/claim.targets.ts';
+import { claimScreen } from '../model/claim/model.ts';
 import { trout } from '../model/goods.ts';
 import { searchScreen } from '../model/search.model.ts';
 import { cartDialog, cartScreen } from '../model/targets.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { uuidv7 } from '../../effects/ids.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { connectionBand } from '../model/connection.targets.ts';
+import { connectionBand } from '../model/connection.model.ts';
 import { trout } from '../model/goods.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';

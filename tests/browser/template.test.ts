@@ -4,8 +4,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { char, peas, trout } from '../model/goods.ts';
 import { reorderScreen } from '../model/reorder.model.ts';
 import { cartScreen, namingDialog, shell } from '../model/targets.ts';
-import { monday, weekend } from '../model/template.samples.ts';
-import { templateScreen as screen } from '../model/template.targets.ts';
+import { monday, templateScreen as screen, weekend } from '../model/template/model.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { char, trout } from '../model/goods.ts';
-import { historyScreen } from '../model/history.targets.ts';
+import { historyScreen } from '../model/history.model.ts';
 import { cartScreen, nameOfGood } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
 import { apiOf, expect, test } from './shop.ts';

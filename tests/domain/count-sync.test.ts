@@ -5,7 +5,7 @@ import type { CountCommand } from '../../machines/domain/inventory/inventory.sch
 import { MAX_CHANGES } from '../../machines/domain/inventory/limits.ts';
 import type { Entry } from '../../machines/domain/sync/aggregate.ts';
 import { NOW, peas } from '../model/goods.ts';
-import { peasCount, peasItem } from '../model/inventory.samples.ts';
+import { peasCount, peasItem } from '../model/inventory/samples.ts';
 
 const counts = countAggregate('keittio');
 const set: CountCommand = { _tag: 'SetItem', item: { ...peasItem, amount: 5_000 } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantAt } from '../../machines/domain/calendar.ts';
 import { isFound, partsOfSearch } from '../../machines/domain/order/words.ts';
-import { largeCart } from '../model/ordering.model.ts';
+import { largeCart } from '../model/ordering/model.ts';
 import { orderOf } from '../model/orders.ts';
 
 const order = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findSent, orderAnswerOf, orderIdsIn } from '../../machines/domain/contract/lenient/order-answer.ts';
-import { smallCart } from '../model/ordering.model.ts';
+import { smallCart } from '../model/ordering/model.ts';
 import { draftOfCart } from '../model/orders.ts';
 
 const { payload } = draftOfCart(smallCart);

@@ -10,7 +10,7 @@ import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { isFull } from '../lengths.ts';
-import { smallCart } from '../model/ordering.model.ts';
+import { smallCart } from '../model/ordering/model.ts';
 import { draftOfCart } from '../model/orders.ts';
 import { type Foreign, startForeign } from './backend.ts';
 import type { Variant } from './variant.ts';

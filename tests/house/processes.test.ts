@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processes, shownProcesses } from '../model/models.ts';
 import { root } from './sources.ts';
@@ -25,7 +25,7 @@ test('every chart is a process of the list, or is walked as a part of another', 
   expect(missing.map((chart) => `tests/model/models.ts does not list ${chart}`)).toEqual([]);
 });
 
-test.each(listed)('%s has its chart, model, rules, harness and row', (process) => {
+test.each(listed)('%s has its chart, model, harness and row', (process) => {
   expect(missingOf(process)).toEqual([]);
 });
 
@@ -38,25 +38,35 @@ test('what is left out is there, and is left out', () => {
 
 test('a model or harness belongs to a process of the list', () => {
   const files = filesIn('tests/model/*.model.ts', 'tests/hands/harnesses/*.harness.ts');
-  expect(files.filter((path) => !listed.includes(basename(path).split('.')[0] ?? ''))).toEqual([]);
+  const folders = filesIn('tests/model/*/model.ts').map(dirname);
+  const names = [...files, ...folders].map((path) => basename(path).split('.')[0] ?? '');
+  expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('a process has one model file, or a folder with its model and its rules', () => {
+  const beside = filesIn('tests/model/*.*.ts').filter((path) => !path.endsWith('.model.ts'));
+  const twice = listed.filter((process) => filesIn(...modelsOf(process)).length > 1);
+  const withoutRules = filesIn('tests/model/*/model.ts')
+    .map((path) => `${dirname(path)}/rules.ts`)
+    .filter((path) => filesIn(path).length === 0);
+  expect([...beside, ...twice, ...withoutRules]).toEqual([]);
 });
 
 test('the check names what a process lacks', () => {
   expect(missingOf('favourites')).toEqual([
     'machines/*/favourites.machine.ts',
     'tests/model/favourites.model.ts',
-    'tests/model/favourites.rules.ts',
     'tests/hands/harnesses/favourites.harness.ts',
     'machines/README.md: a row of favourites',
   ]);
 });
 
 function missingOf(process: string): string[] {
+  const [modelFile = '', inFolder = ''] = modelsOf(process);
   const seen = [`tests/hands/harnesses/${process}.harness.ts`];
   const files = [
     `machines/*/${process}.machine.ts`,
-    `tests/model/${process}.model.ts`,
-    `tests/model/${process}.rules.ts`,
+    ...(filesIn(inFolder).length === 0 ? [modelFile] : []),
     ...(process in unseen ? [] : seen),
   ];
   const page = readFileSync(join(root, 'machines/README.md'), 'utf8');
@@ -65,6 +75,11 @@ function missingOf(process: string): string[] {
     ...files.filter((path) => filesIn(path).length === 0),
     ...(hasRow ? [] : [`machines/README.md: a row of ${process}`]),
   ];
+}
+
+/** A process has the first, or the second if it is large. */
+function modelsOf(process: string): string[] {
+  return [`tests/model/${process}.model.ts`, `tests/model/${process}/model.ts`];
 }
 
 function filesIn(...patterns: string[]): string[] {

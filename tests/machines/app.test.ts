@@ -15,7 +15,7 @@ import {
 } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue, catalogueWith, lineOfGood, peas, trout } from '../model/goods.ts';
-import { smallCart } from '../model/ordering.model.ts';
+import { smallCart } from '../model/ordering/model.ts';
 import { adding, cartOf, placedOf } from '../model/orders.ts';
 import { logIn, restored, shop, shownIn, take, toastsIn, visitor } from './whole-shop.ts';
 

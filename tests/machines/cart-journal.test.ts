@@ -14,7 +14,7 @@ import { emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { noCart } from '../model/accounts.ts';
-import { edits, input, smallCart } from '../model/cart.samples.ts';
+import { edits, input, smallCart } from '../model/cart/samples.ts';
 import { groupOf, NOW, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 

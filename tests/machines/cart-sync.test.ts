@@ -10,7 +10,7 @@ import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import { lineCalls } from '../../machines/domain/journal/outbox.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { noCart } from '../model/accounts.ts';
-import { smallCart } from '../model/cart.samples.ts';
+import { smallCart } from '../model/cart/samples.ts';
 import { char, groupOf, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 

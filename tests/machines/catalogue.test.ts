@@ -4,7 +4,7 @@ import { firstDeliveryDate, listedCategories } from '../../machines/catalogue/ca
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { takeUp } from '../hands/machine.ts';
 import { bookWith } from '../model/accounts.ts';
-import { cartModel } from '../model/cart.model.ts';
+import { cartModel } from '../model/cart/model.ts';
 import { catalogueModel } from '../model/catalogue.model.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue, catalogueWith, char, dateless, NOW, peas, trout, world } from '../model/goods.ts';

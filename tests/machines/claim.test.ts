@@ -9,7 +9,7 @@ import {
 } from '../../machines/claim/claim.selectors.ts';
 import { emptyDraft } from '../../machines/domain/claim/draft.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
-import { claimModel } from '../model/claim.model.ts';
+import { claimModel } from '../model/claim/model.ts';
 import { lastWeek, sentClaim, withoutImage } from '../model/claims.ts';
 import { failures } from '../model/failures.ts';
 import { peas, trout } from '../model/goods.ts';

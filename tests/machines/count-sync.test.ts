@@ -7,7 +7,7 @@ import type { Http } from '../../effects/http.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import { NOW, peas } from '../model/goods.ts';
-import { peasCount, peasItem } from '../model/inventory.samples.ts';
+import { peasCount, peasItem } from '../model/inventory/samples.ts';
 
 test('§5 Inventory: whoever changes a line that they see is its last writer, however late their clock is', async () => {
   const { send, kept } = await started(() => Promise.reject({ tag: 'lost' }));

@@ -7,7 +7,7 @@ import { maintenanceMachine } from '../../machines/maintenance/maintenance.machi
 import { routes } from '../../machines/routes.ts';
 import { takeUp } from '../hands/machine.ts';
 import { account, withOrderAwaitingPayment, withServerCart } from '../model/accounts.ts';
-import { smallCart } from '../model/cart.samples.ts';
+import { smallCart } from '../model/cart/samples.ts';
 import { failures } from '../model/failures.ts';
 import { closed } from '../model/maintenance.model.ts';
 import { placedOf } from '../model/orders.ts';

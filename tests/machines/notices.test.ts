@@ -14,7 +14,7 @@ import {
   withServerCart,
 } from '../model/accounts.ts';
 import { catalogue } from '../model/goods.ts';
-import { smallCart } from '../model/ordering.model.ts';
+import { smallCart } from '../model/ordering/model.ts';
 import { logIn, restored, shop, shownIn, visitor } from './whole-shop.ts';
 
 const serverCart = { type: 'notices.oldCart', which: 'serverCart' } as const;

@@ -5,7 +5,7 @@ import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
-import { halfTyped } from '../model/inventory.samples.ts';
+import { halfTyped } from '../model/inventory/samples.ts';
 
 test('a form typed before a reload is given to its user; one of a later program to nobody', async () => {
   const database = Promise.resolve(memoryDatabase());

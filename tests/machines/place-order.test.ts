@@ -9,7 +9,7 @@ import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { oneTab } from '../fixtures/tabs.ts';
-import { smallCart } from '../model/ordering.model.ts';
+import { smallCart } from '../model/ordering/model.ts';
 import { orderOf } from '../model/orders.ts';
 
 const input = { payload: { deliveries: [] }, book: 'book-1', key: undefined, again: false };

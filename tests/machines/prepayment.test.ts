@@ -12,9 +12,9 @@ import {
 } from '../model/accounts.ts';
 import { deferred } from '../model/deferred.ts';
 import { catalogue, lineOfGood, trout } from '../model/goods.ts';
-import { smallCart } from '../model/ordering.model.ts';
+import { smallCart } from '../model/ordering/model.ts';
 import { placedOf } from '../model/orders.ts';
-import { laterOrder, paidOrder, payment, prepaymentModel } from '../model/prepayment.model.ts';
+import { laterOrder, paidOrder, payment, prepaymentModel } from '../model/prepayment/model.ts';
 import { shop, shownIn, take, visitor } from './whole-shop.ts';
 
 const paying = '/prepayment/payment-types?order=order-waiting';

@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { deleteTemplateActor, updateTemplateActor } from '../../effects/actors/templates.ts';
 import { makeClock } from '../../effects/clock.ts';
 import type { Http } from '../../effects/http.ts';
-import { monday, weekend } from '../model/template.samples.ts';
+import { monday, weekend } from '../model/template/model.ts';
 
 /** Calls with these answers in order, and the keys of the calls. */
 function server(answers: readonly ('lost' | 'empty')[]) {

@@ -11,8 +11,7 @@ import {
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { failures } from '../model/failures.ts';
 import { char, peas, soldOut, trout, world } from '../model/goods.ts';
-import { templateModel } from '../model/template.model.ts';
-import { monday, weekend } from '../model/template.samples.ts';
+import { monday, templateModel, weekend } from '../model/template/model.ts';
 
 const gone = { tag: 'unexpected', status: 404 } as const;
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { failures } from '../model/failures.ts';
 import { peas } from '../model/goods.ts';
-import { inventoryModel } from '../model/inventory.model.ts';
-import { peasCount, restored } from '../model/inventory.samples.ts';
+import { inventoryModel } from '../model/inventory/model.ts';
+import { peasCount, restored } from '../model/inventory/samples.ts';
 import { loginModel } from '../model/login.model.ts';
-import { orderingModel } from '../model/ordering.model.ts';
+import { orderingModel } from '../model/ordering/model.ts';
 import { toastModel } from '../model/toast.model.ts';
 
 const credentials = { type: 'login.submit', username: 'ravintola', password: 'ravintola' };

@@ -11,9 +11,9 @@ import type { Journal } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { openShelf } from '../../effects/open-shelf.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
-import { pending } from '../model/cart.samples.ts';
+import { pending } from '../model/cart/samples.ts';
 import { NOW } from '../model/goods.ts';
-import { halfTyped, peasItem } from '../model/inventory.samples.ts';
+import { halfTyped, peasItem } from '../model/inventory/samples.ts';
 
 describe('each key’s text is kept by the browser within the task of that key, while a call hangs', () => {
   test('an amount of the cart', async () => {

@@ -5,7 +5,7 @@ import type { JournalAsk, JournalInput, JournalTold } from '../../machines/cart/
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import { noCart } from '../model/accounts.ts';
-import { HALF_TYPED, input, smallCart } from '../model/cart.samples.ts';
+import { HALF_TYPED, input, smallCart } from '../model/cart/samples.ts';
 
 const stored = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { world } from '../model/goods.ts';
-import { monday, renamed, weekend } from '../model/template.samples.ts';
+import { monday, renamed, weekend } from '../model/template/model.ts';
 
 describe('unsaved changes of a template', () => {
   test('is kept at each change, by user, until it is saved or taken back', async () => {

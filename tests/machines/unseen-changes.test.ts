@@ -7,7 +7,7 @@ import { memoryJournal } from '../../effects/memory-journal.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { type Cart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { dearer, edits, input } from '../model/cart.samples.ts';
+import { dearer, edits, input } from '../model/cart/samples.ts';
 import { catalogueWith, char, NOW, peas, trout, world } from '../model/goods.ts';
 import { adding, cartOf } from '../model/orders.ts';
 

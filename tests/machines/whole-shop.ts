@@ -7,7 +7,7 @@ import { namingMachine } from '../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { session } from '../model/accounts.ts';
-import { appModel } from '../model/app.model.ts';
+import { appModel } from '../model/app/model.ts';
 import type { deferred } from '../model/deferred.ts';
 import { catalogue, NOW } from '../model/goods.ts';
 

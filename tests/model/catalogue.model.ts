@@ -1,10 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
 import { clock, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { catalogue, catalogueWith, peas, trout } from './goods.ts';
+import { afterSteps, type Invariant, type Last } from './invariant.ts';
 import { defineModel } from './model.ts';
+import type { Moment } from './moment.ts';
 import { catalogueScreen as screen } from './targets.ts';
 import { absent, enabled, shown, type Visible } from './visible.ts';
+
+type Snapshot = SnapshotFrom<typeof catalogueMachine>;
 
 const goods: readonly Visible[] = [absent(screen.loading), absent(screen.failed), shown(screen.products)];
 
@@ -90,3 +95,130 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
   counters: ({ context }) => [context.product_id ?? ''],
   limit: 2_000,
 });
+
+export const catalogueInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: '§2 a product dialog shows one product, and a search result is one product',
+    holds: ({ snapshot: { value, context } }) =>
+      (value.product === 'closed') === (context.product_id === undefined),
+  },
+  {
+    rule: '§2 a search opens a product of the catalogue',
+    holds: ({ snapshot: { value, context } }) =>
+      value.product !== 'open' || context.catalogue.products.has(context.product_id ?? ''),
+  },
+  {
+    rule: '§2 only a product of the catalogue is opened',
+    holds: ({ snapshot }) => !snapshot.can({ type: 'product.open', product_id: 'P0000' }),
+  },
+  {
+    rule: '§2 the goods stay on the screen once they are there',
+    holds: ({ snapshot: { value, context } }) =>
+      !['ready', 'refreshing'].includes(value.goods) || context.catalogue.products.size > 0,
+  },
+  {
+    rule: '§2 goods that are known are neither waited for nor missing',
+    holds: ({ snapshot: { value, context } }) =>
+      !['loading', 'failed'].includes(value.goods) || context.catalogue.products.size === 0,
+  },
+  {
+    rule: '§2 a product of the catalogue can be opened',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'product.open', product_id: trout.id }) ===
+      snapshot.context.catalogue.products.has(trout.id),
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§2 On open the goods are fetched if the cart is empty, and the session is checked',
+      on: 'catalogue.open',
+      from: 'goods.ready',
+      when: ({ value }, { cartIsEmpty }) => cartIsEmpty && value.session === 'trusted',
+      to: ['goods.refreshing', 'session.checking'],
+      asks: ['fetchCatalogue', 'checkSession'],
+    },
+    {
+      rule: '§2 On open goods of a filled cart stay, and the session is checked',
+      on: 'catalogue.open',
+      from: 'goods.ready',
+      when: ({ value }, { cartIsEmpty }) => !cartIsEmpty && value.session === 'trusted',
+      to: ['goods.ready', 'session.checking'],
+      asks: ['checkSession'],
+    },
+    ...['catalogue.open', 'catalogue.retry', 'catalogue.refresh'].map((on) => ({
+      rule: `§2 goods that are missing are fetched (${on})`,
+      on,
+      from: 'goods.failed',
+      to: 'goods.loading',
+      holds: (_: unknown, { did }: Last<Snapshot>) => did.asked.some(({ src }) => src === 'fetchCatalogue'),
+    })),
+    ...['goods.ready', 'goods.refreshing'].map((from) => ({
+      rule: `§4 Catalogue update: goods that have changed are fetched anew (${from})`,
+      on: 'catalogue.refresh',
+      from,
+      to: 'goods.refreshing',
+      asks: ['fetchCatalogue'],
+    })),
+    ...['fetchCatalogue', 'refreshCatalogue'].map((id) => ({
+      rule: `goods that are fetched are shown, and told (${id})`,
+      on: `xstate.done.actor.${id}`,
+      to: 'goods.ready',
+      tells: ['catalogue.loaded'],
+      holds: ({ snapshot: { context } }: Moment<Snapshot>, { event, did }: Last<Snapshot>) =>
+        context.catalogue === event.output && did.told[0]?.catalogue === event.output,
+    })),
+    {
+      rule: 'goods that cannot be fetched are missing, which is told',
+      on: 'xstate.error.actor.fetchCatalogue',
+      to: 'goods.failed',
+      tells: [],
+    },
+    {
+      rule: 'the goods stay where they cannot be fetched anew',
+      on: 'xstate.error.actor.refreshCatalogue',
+      to: 'goods.ready',
+      holds: ({ snapshot: { context } }, { before }) => context.catalogue === before.context.catalogue,
+    },
+    {
+      rule: '§8 the check of the session passes silently, or fails so: the app hears of a 401',
+      on: ['xstate.done.actor.checkSession', 'xstate.error.actor.checkSession'],
+      to: 'session.trusted',
+      tells: [],
+    },
+    {
+      rule: '§2 clicking a product opens its dialog',
+      on: 'product.open',
+      to: 'product.open',
+      holds: ({ snapshot: { context } }, { event }) => context.product_id === event.product_id,
+    },
+    {
+      rule: '§9 a search result is opened after its page',
+      on: 'product.find',
+      to: 'product.coming',
+      holds: ({ snapshot: { context } }, { event }) => context.product_id === event.product_id,
+    },
+    ...(
+      ['xstate.after.searchResult.catalogue.product.coming', 'xstate.done.actor.fetchCatalogue'] as const
+    ).flatMap((on, at) =>
+      (
+        [
+          [trout.id, 'product.open'],
+          ['P0000', 'product.closed'],
+        ] as const
+      ).map(([product_id, to]) => ({
+        rule: `§2 a search result opens if the catalogue has it (${on}, ${to})`,
+        on,
+        from: at === 0 ? 'product.coming' : 'product.awaited',
+        when: ({ context }: Snapshot) =>
+          context.product_id === product_id && (at === 1 || context.catalogue.products.size > 0),
+        to,
+      })),
+    ),
+    {
+      rule: '§2 a search result waits for the goods',
+      on: 'xstate.after.searchResult.catalogue.product.coming',
+      when: ({ context }) => context.catalogue.products.size === 0,
+      to: 'product.awaited',
+    },
+    { rule: '§2 a product dialog that is closed is gone', on: 'product.close', to: 'product.closed' },
+  ),
+];

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { historyMachine } from '../../machines/history/history.machine.ts';
 import { type Given, gesture, inner, instead, press } from './actions.ts';
+import { isEqual } from './equal.ts';
 import { answered, failing } from './failures.ts';
 import { peas, trout, world } from './goods.ts';
 import {
@@ -15,19 +16,56 @@ import {
   newer,
   newest,
 } from './histories.ts';
-import { historyScreen as screen } from './history.targets.ts';
+import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf } from './orders.ts';
 import { nameOfGood } from './targets.ts';
-import { absent, enabled, shown } from './visible.ts';
+import { absent, type Bilingual, enabled, shown, thing } from './visible.ts';
+
+type Snapshot = SnapshotFrom<typeof historyMachine>;
+
+const dialog = thing('dialog', 'history.restore.title');
+
+export const historyScreen = {
+  title: thing('heading', 'history.title'),
+  loading: thing('status', 'common.loading'),
+  failed: thing('alert', 'history.failed'),
+  retry: thing('button', 'common.retry'),
+  browserOnly: thing('status', 'history.browserOnly'),
+  filter: thing('searchbox', 'history.filter'),
+  nothing: thing('status', 'history.nothing'),
+  earlier: thing('button', 'history.earlier'),
+  extending: thing('button', 'history.earlier.loading'),
+  unextended: thing('alert', 'history.earlier.failed'),
+  addedBy: (who: 'you' | 'other', by: string, amount: string, product: Bilingual) =>
+    thing('button', { key: 'history.added', values: { who, by, amount, unit: 'kg', product } }),
+  amountBy: (by: string, from: string, to: string, product: Bilingual) =>
+    thing('button', {
+      key: 'history.amount',
+      values: { who: 'other', by, from, to, unit: 'kg', product },
+    }),
+  emptied: (count: number) =>
+    thing('button', { key: 'history.emptied', values: { who: 'you', by: '', count } }),
+  orderedBy: (by: string, order: string) =>
+    thing('button', { key: 'history.ordered', values: { who: 'other', by, order } }),
+  wasEmpty: thing('text', 'history.preview.empty'),
+  restore: thing('button', 'history.restore'),
+  dialog,
+  confirm: thing('button', 'history.restore.confirm', dialog),
+  cancel: thing('button', 'common.cancel', dialog),
+  done: thing('status', 'history.done'),
+  lost: (count: number) => thing('status', { key: 'history.done.some', values: { count } }),
+  undo: thing('button', 'history.undo'),
+  undone: thing('status', 'history.undone'),
+  close: thing('button', 'history.close'),
+  menu: thing('link', 'history.title'),
+} as const;
 
 const input = { username: 'ravintola', world };
 const given: readonly Given[] = [
   { given: 'loggedIn', username: 'ravintola' },
   { given: 'held', call: 'cartHistory' },
 ];
-
-type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/shop/cart/history' });
 const herring = { fi: 'Silakkafilee', en: 'Baltic herring, fillet' };
@@ -48,36 +86,40 @@ export const historyModel = defineModel<typeof historyMachine>({
     'history.open': {
       opened: { event: { type: 'history.open' }, action: opening, when: isUntouched },
     },
-    'history.retry': { pressed: { event: { type: 'history.retry' }, action: press(screen.retry) } },
+    'history.retry': { pressed: { event: { type: 'history.retry' }, action: press(historyScreen.retry) } },
     'history.earlier': {
-      pressed: { event: { type: 'history.earlier' }, action: press(screen.earlier), when: isUntouched },
+      pressed: {
+        event: { type: 'history.earlier' },
+        action: press(historyScreen.earlier),
+        when: isUntouched,
+      },
     },
     'history.filter': {
       trout: {
         event: { type: 'history.filter', text: trout.id },
-        action: gesture({ act: 'fill', target: screen.filter, text: trout.id }),
+        action: gesture({ act: 'fill', target: historyScreen.filter, text: trout.id }),
         when: (now) => isListed(now) && isUntouched(now),
       },
       nothing: {
         event: { type: 'history.filter', text: 'xyz' },
-        action: gesture({ act: 'fill', target: screen.filter, text: 'xyz' }),
+        action: gesture({ act: 'fill', target: historyScreen.filter, text: 'xyz' }),
         when: (now) => isListed(now) && isUntouched(now),
       },
     },
     'history.choose': {
       changed: {
         event: { type: 'history.choose', id: changed.id },
-        action: press(screen.amountBy('Eero Lahtinen', '2', '5', nameOfGood(trout))),
+        action: press(historyScreen.amountBy('Eero Lahtinen', '2', '5', nameOfGood(trout))),
         when: (now) => isShowing(now) && canPress(now) && now.context.chosen?.id !== changed.id,
       },
       withHerring: {
         event: { type: 'history.choose', id: addedHerring.id },
-        action: press(screen.addedBy('you', '', '4', herring)),
+        action: press(historyScreen.addedBy('you', '', '4', herring)),
         when: (now) => isShowing(now) && now.context.chosen === undefined,
       },
       emptied: {
         event: { type: 'history.choose', id: emptied.id },
-        action: press(screen.emptied(2)),
+        action: press(historyScreen.emptied(2)),
         when: (now) => isShowing(now) && now.context.chosen === undefined,
       },
     },
@@ -88,24 +130,24 @@ export const historyModel = defineModel<typeof historyMachine>({
         when: (now) => isUntouched(now) && isServer(now) && !now.matches({ list: 'unopened' }),
       },
     },
-    'history.close': { pressed: { event: { type: 'history.close' }, action: press(screen.close) } },
+    'history.close': { pressed: { event: { type: 'history.close' }, action: press(historyScreen.close) } },
     'history.restore': {
       intoEmpty: {
         event: { type: 'history.restore', cart: emptyCart },
-        action: press(screen.restore),
+        action: press(historyScreen.restore),
         when: isCalm,
       },
       overFilled: {
         event: { type: 'history.restore', cart: filled },
-        action: press(screen.restore),
+        action: press(historyScreen.restore),
         when: isCalm,
       },
     },
     'history.confirm': {
-      pressed: { event: { type: 'history.confirm', cart: filled }, action: press(screen.confirm) },
+      pressed: { event: { type: 'history.confirm', cart: filled }, action: press(historyScreen.confirm) },
     },
-    'history.cancel': { pressed: { event: { type: 'history.cancel' }, action: press(screen.cancel) } },
-    'history.undo': { pressed: { event: { type: 'history.undo' }, action: press(screen.undo) } },
+    'history.cancel': { pressed: { event: { type: 'history.cancel' }, action: press(historyScreen.cancel) } },
+    'history.undo': { pressed: { event: { type: 'history.undo' }, action: press(historyScreen.undo) } },
     'world.changed': {
       later: {
         event: { type: 'world.changed', world: { ...world, now: world.now + 30_000 } },
@@ -130,28 +172,30 @@ export const historyModel = defineModel<typeof historyMachine>({
   },
   visible: {
     'list.unopened': [],
-    'list.loading': [shown(screen.loading)],
+    'list.loading': [shown(historyScreen.loading)],
     'list.ready': ({ text, pages }) => [
-      text === 'xyz' ? shown(screen.nothing) : absent(screen.nothing),
-      text === '' ? shown(screen.addedBy('you', '', '2', nameOfGood(trout))) : absent(screen.emptied(2)),
-      ...(pages.length > 1 && text === '' ? [shown(screen.orderedBy('Eero Lahtinen', '100001'))] : []),
+      text === 'xyz' ? shown(historyScreen.nothing) : absent(historyScreen.nothing),
+      text === ''
+        ? shown(historyScreen.addedBy('you', '', '2', nameOfGood(trout)))
+        : absent(historyScreen.emptied(2)),
+      ...(pages.length > 1 && text === '' ? [shown(historyScreen.orderedBy('Eero Lahtinen', '100001'))] : []),
     ],
-    'list.refreshing': [enabled(screen.filter)],
-    'list.extending': [shown(screen.extending)],
-    'list.unextended': [shown(screen.unextended), enabled(screen.earlier)],
-    'list.failed': [shown(screen.failed), enabled(screen.retry)],
-    'moment.closed': [absent(screen.restore), absent(screen.dialog)],
+    'list.refreshing': [enabled(historyScreen.filter)],
+    'list.extending': [shown(historyScreen.extending)],
+    'list.unextended': [shown(historyScreen.unextended), enabled(historyScreen.earlier)],
+    'list.failed': [shown(historyScreen.failed), enabled(historyScreen.retry)],
+    'moment.closed': [absent(historyScreen.restore), absent(historyScreen.dialog)],
     'moment.previewing': ({ chosen }) =>
       chosen?.id === emptied.id
-        ? [shown(screen.wasEmpty), absent(screen.restore)]
-        : [enabled(screen.restore), absent(screen.dialog)],
-    'moment.confirming': [enabled(screen.confirm), enabled(screen.cancel)],
+        ? [shown(historyScreen.wasEmpty), absent(historyScreen.restore)]
+        : [enabled(historyScreen.restore), absent(historyScreen.dialog)],
+    'moment.confirming': [enabled(historyScreen.confirm), enabled(historyScreen.cancel)],
     'moment.restored': ({ chosen }) => [
-      shown(screen.done),
-      enabled(screen.undo),
-      ...(chosen?.id === addedHerring.id ? [shown(screen.lost(1))] : []),
+      shown(historyScreen.done),
+      enabled(historyScreen.undo),
+      ...(chosen?.id === addedHerring.id ? [shown(historyScreen.lost(1))] : []),
     ],
-    'moment.undone': [shown(screen.undone), absent(screen.undo)],
+    'moment.undone': [shown(historyScreen.undone), absent(historyScreen.undo)],
   },
   counters: ({ context: { pages, text, chosen, sought, source, restored, world: now } }) => [
     pages.length,
@@ -189,4 +233,166 @@ function canPress(now: Snapshot): boolean {
 
 function isCalm({ context }: Snapshot): boolean {
   return context.chosen?.id !== added.id;
+}
+
+export const historyInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: 'history is never rewritten: it asks the cart to restore lines or to empty it, and nothing else',
+    holds: ({ trail: { told } }) => told.every(({ type }) => ['cart.restore', 'cart.clear'].includes(type)),
+  },
+  {
+    rule: 'a filled cart is replaced only once the customer has confirmed it',
+    holds: ({ snapshot }) => {
+      const { restored } = snapshot.context;
+      return restored === undefined || !snapshot.matches({ moment: 'confirming' });
+    },
+  },
+  {
+    rule: 'a restore gives the lines of the moment, and an undo the lines before it',
+    holds: ({ snapshot, trail: { told } }) => {
+      const lines = told.at(-1)?.command?.lines ?? [];
+      const { chosen, restored } = snapshot.context;
+      if (snapshot.matches({ moment: 'restored' })) return isOf(lines, chosen?.cart);
+      return !snapshot.matches({ moment: 'undone' }) || isOf(lines, restored?.before);
+    },
+  },
+  {
+    rule: 'a moment that the address asks for is looked at once it is found, and asked for no more',
+    holds: ({ snapshot: { context } }) =>
+      context.sought === undefined ||
+      context.pages.every(({ facts }) => facts.every(({ id }) => id !== context.sought)),
+  },
+  {
+    rule: 'a moment whose goods are all gone is not restored',
+    holds: ({ snapshot }) => {
+      const { chosen } = snapshot.context;
+      const isEmpty = chosen?.cart.groups.length === 0;
+      return !isEmpty || !snapshot.can({ type: 'history.restore', cart: chosen.cart });
+    },
+  },
+  {
+    rule: 'only a listed moment can be opened, and a closed one leaves nothing',
+    holds: ({ snapshot }) =>
+      !snapshot.can({ type: 'history.choose', id: 'of nobody' }) &&
+      snapshot.matches({ moment: 'closed' }) === (snapshot.context.chosen === undefined) &&
+      (snapshot.context.chosen !== undefined || snapshot.context.restored === undefined),
+  },
+  {
+    rule: 'earlier moments are offered where the server has some',
+    holds: ({ snapshot }) =>
+      snapshot.value.list !== 'ready' ||
+      snapshot.can({ type: 'history.earlier' }) ===
+        (snapshot.context.source === 'server' && snapshot.context.pages.at(-1)?.previous !== undefined),
+  },
+  ...afterSteps<Snapshot>(
+    ...Object.entries({
+      unopened: 'loading',
+      failed: 'loading',
+      ready: 'refreshing',
+      refreshing: 'refreshing',
+      extending: 'refreshing',
+      unextended: 'refreshing',
+    }).map(
+      ([from, to]): StepRule<Snapshot> => ({
+        rule: `the history is fetched anew when its page is opened or the cart changes: ${from} before`,
+        on: 'history.open',
+        from: `list.${from}`,
+        to: `list.${to}`,
+        asks: ['fetchHistory'],
+        holds: ({ snapshot: { context } }, { before }) => context.pages === before.context.pages,
+      }),
+    ),
+    {
+      rule: 'a history that did not come is asked for again on request',
+      on: 'history.retry',
+      to: 'list.loading',
+      asks: ['fetchHistory'],
+    },
+    ...['ready', 'unextended'].map(
+      (from): StepRule<Snapshot> => ({
+        rule: `the book before is asked for: ${from} before`,
+        on: 'history.earlier',
+        from: `list.${from}`,
+        to: 'list.extending',
+        asks: ['fetchHistory'],
+        holds: (_, { did }) => isEqual(did.asked[0]?.input?.from, { book: 'book-1' }),
+      }),
+    ),
+    {
+      rule: 'the list shows the found moments and their source',
+      on: ['xstate.done.actor.fetchHistory', 'xstate.done.actor.refreshHistory'],
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.pages === event.output.pages && context.source === event.output.source,
+    },
+    {
+      rule: 'earlier moments stand below those that are shown',
+      on: 'xstate.done.actor.extendHistory',
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { event, before }) =>
+        isEqual(context.pages, [...before.context.pages, ...event.output.pages]),
+    },
+    {
+      rule: 'a failing refresh leaves the list as it is',
+      on: 'xstate.error.actor.refreshHistory',
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { before }) => context.pages === before.context.pages,
+    },
+    {
+      rule: 'a moment that is chosen is looked at',
+      on: 'history.choose',
+      to: 'moment.previewing',
+      tells: [],
+      holds: ({ snapshot: { context } }, { event }) => context.chosen?.id === event.id,
+    },
+    {
+      rule: 'a moment that the address asks for is looked at where it is listed',
+      on: ['history.seek', 'xstate.done.actor.fetchHistory'],
+      when: ({ context }, { id = context.sought, output = context }) => isIn(output.pages, id),
+      to: 'moment.previewing',
+      holds: ({ snapshot: { context } }, { event, before }) =>
+        context.chosen?.id === (event.id ?? before.context.sought),
+    },
+    ...['previewing', 'restored', 'undone'].map(
+      (from): StepRule<Snapshot> => ({
+        rule: `a moment can be closed: ${from} before`,
+        on: 'history.close',
+        from: `moment.${from}`,
+        to: 'moment.closed',
+        tells: [],
+      }),
+    ),
+    ...['history.restore', 'history.confirm'].map(
+      (on): StepRule<Snapshot> => ({
+        rule: `a moment is put back once nothing gives way unasked: ${on}`,
+        on,
+        when: (_, { type, cart }) => type === 'history.confirm' || cart.groups.length === 0,
+        to: 'moment.restored',
+        tells: ['cart.restore'],
+      }),
+    ),
+    {
+      rule: 'a moment that is not put back after all is looked at as before',
+      on: 'history.cancel',
+      to: 'moment.previewing',
+      tells: [],
+      holds: ({ snapshot: { context } }, { before }) => context.chosen === before.context.chosen,
+    },
+  ),
+];
+
+function isIn(pages: Snapshot['context']['pages'], id: string | undefined): boolean {
+  return pages.some(({ facts }) => facts.some((fact) => fact.id === id));
+}
+
+type Cart = NonNullable<Snapshot['context']['chosen']>['cart'];
+
+function isOf(lines: readonly { readonly product_id: string; readonly amount: number }[], cart?: Cart) {
+  const held = cart?.groups.flatMap(({ items }) => items) ?? [];
+  return (
+    held.length === lines.length &&
+    held.every(({ product_id, amount }) =>
+      lines.some((line) => line.product_id === product_id && line.amount === amount),
+    )
+  );
 }

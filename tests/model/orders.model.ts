@@ -2,15 +2,26 @@ import type { SnapshotFrom } from 'xstate';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { ordersMachine } from '../../machines/order/orders.machine.ts';
 import { clock, gesture, inner, instead, press } from './actions.ts';
+import { isEqual } from './equal.ts';
 import { answered, failing } from './failures.ts';
 import { NOW } from './goods.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel } from './model.ts';
-import { largeCart } from './ordering.model.ts';
-import { ordersScreen as screen } from './orders.targets.ts';
+import { largeCart } from './ordering/model.ts';
 import { orderOf } from './orders.ts';
-import { absent, busy, enabled, shown, type Visible } from './visible.ts';
+import { absent, busy, enabled, shown, thing, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof ordersMachine>;
+
+export const ordersScreen = {
+  title: thing('heading', 'order.history.title'),
+  search: thing('searchbox', 'placed.search'),
+  nothing: (text: string) => thing('status', { key: 'placed.search.nothing', values: { text } }),
+  more: thing('button', 'placed.more'),
+  loading: thing('button', 'placed.more.loading'),
+  failed: thing('alert', 'placed.more.failed'),
+  order: (id: string) => thing('link', { fi: id, en: id }),
+} as const;
 
 const DAY = 86_400_000;
 const ordered = (id: string, ago: number, custom_reference = ''): Order => ({
@@ -76,7 +87,7 @@ export const ordersModel = defineModel<typeof ordersMachine>({
       },
     },
     'orders.search': { sought: searching(SOUGHT), all: searching('') },
-    'orders.more': { pressed: { event: { type: 'orders.more' }, action: press(screen.more) } },
+    'orders.more': { pressed: { event: { type: 'orders.more' }, action: press(ordersScreen.more) } },
     'xstate.after.pause.orders.typing': {
       passed: { event: { type: 'xstate.after.pause.orders.typing' }, action: clock(300) },
     },
@@ -95,16 +106,16 @@ export const ordersModel = defineModel<typeof ordersMachine>({
     deciding: [],
     idle: ({ older: beginning, next, text, found: beside }) =>
       beginning === undefined
-        ? [shown(screen.title)]
+        ? [shown(ordersScreen.title)]
         : [
-            shown(screen.search),
-            (next === undefined ? absent : enabled)(screen.more),
-            ...beside.map(({ id }) => shown(screen.order(id))),
-            ...(text !== '' && beside.length === 0 ? [shown(screen.nothing(text))] : []),
+            shown(ordersScreen.search),
+            (next === undefined ? absent : enabled)(ordersScreen.more),
+            ...beside.map(({ id }) => shown(ordersScreen.order(id))),
+            ...(text !== '' && beside.length === 0 ? [shown(ordersScreen.nothing(text))] : []),
           ],
-    typing: [shown(screen.search), busy(screen.loading)],
-    fetching: [shown(screen.search), busy(screen.loading)],
-    failed: [shown(screen.failed), enabled(screen.more)] satisfies Visible[],
+    typing: [shown(ordersScreen.search), busy(ordersScreen.loading)],
+    fetching: [shown(ordersScreen.search), busy(ordersScreen.loading)],
+    failed: [shown(ordersScreen.failed), enabled(ordersScreen.more)] satisfies Visible[],
   },
   counters: ({ context }) => [
     context.older ?? '',
@@ -122,7 +133,74 @@ function isListing({ context }: Snapshot): boolean {
 function searching(text: string) {
   return {
     event: { type: 'orders.search', text } as const,
-    action: gesture({ act: 'fill', target: screen.search, text }),
+    action: gesture({ act: 'fill', target: ordersScreen.search, text }),
     when: ({ context }: Snapshot) => context.text !== text,
   };
 }
+
+const isAll = ({ context }: Snapshot) => context.text === '';
+
+export const ordersInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: 'an account whose orders are all here is asked for none',
+    holds: ({ snapshot }) =>
+      snapshot.context.older !== undefined || Object.keys(snapshot.children).length === 0,
+  },
+  {
+    rule: 'no order is shown twice',
+    holds: ({ snapshot: { context } }) =>
+      new Set(context.found.map(({ id }) => id)).size === context.found.length,
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: 'the next page is older than the last known order',
+      on: 'orders.more',
+      from: 'idle',
+      to: 'fetching',
+      asks: ['fetchOlder'],
+      holds: (_, { before: { context }, did }) =>
+        isEqual(did.asked[0]?.input, { text: context.text, before: context.next }),
+    },
+    {
+      rule: 'a page that has come follows those before it',
+      on: 'xstate.done.actor.fetchOlder',
+      to: 'idle',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before, event: { output } }) =>
+        isEqual([context.found, context.next], [[...before.context.found, ...output.orders], output.older]),
+    },
+    {
+      rule: 'a text is searched from the newest order on, once typing pauses',
+      on: 'xstate.after.pause.orders.typing',
+      to: 'fetching',
+      asks: ['fetchOlder'],
+      holds: ({ snapshot: { context } }, { did }) =>
+        isEqual(did.asked[0]?.input, { text: context.text, before: undefined }),
+    },
+    {
+      rule: 'results of the former search are dropped',
+      on: 'orders.search',
+      asks: [],
+      holds: ({ snapshot }, { event }) =>
+        isEqual(
+          [snapshot.context.text, snapshot.context.found, snapshot.context.next],
+          [event.text, [], event.text === '' ? snapshot.context.older : undefined],
+        ) && snapshot.matches(event.text === '' || snapshot.context.older === undefined ? 'idle' : 'typing'),
+    },
+    {
+      rule: 'orders of another beginning start anew: none between them is left out',
+      on: 'orders.changed',
+      when: (before, { older }) => before.context.older !== older && isAll(before),
+      to: 'idle',
+      holds: ({ snapshot: { context } }, { event }) =>
+        isEqual([context.older, context.found, context.next], [event.older, [], event.older]),
+    },
+    {
+      rule: 'a failed fetch is retried on request',
+      on: 'orders.more',
+      from: 'failed',
+      to: 'fetching',
+      asks: ['fetchOlder'],
+    },
+  ),
+];

@@ -1,11 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Member } from '../../machines/presence/presence.events.ts';
 import { presenceMachine } from '../../machines/presence/presence.machine.ts';
+import { colleaguesIn, editorsAt } from '../../machines/presence/presence.selectors.ts';
 import { gesture, inner } from './actions.ts';
 import { groupOf, trout } from './goods.ts';
+import { afterSteps, type Invariant, type Last } from './invariant.ts';
 import { defineModel } from './model.ts';
-import { presenceScreen as screen } from './presence.targets.ts';
+import type { Moment } from './moment.ts';
 import { cartScreen } from './targets.ts';
-import { absent, shown } from './visible.ts';
+import { absent, enabled, shown, thing } from './visible.ts';
+
+type Snapshot = SnapshotFrom<typeof presenceMachine>;
+
+const nameOfKeittio = { fi: 'Eero Lahtinen', en: 'Eero Lahtinen' };
+
+/** Places in the cart that show the colleague `keittio` by name. */
+const presenceScreen = {
+  here: thing('text', { key: 'presence.here', values: { names: nameOfKeittio } }, cartScreen.itself),
+  editing: thing('text', { key: 'presence.editing', values: { name: nameOfKeittio } }, cartScreen.itself),
+} as const;
 
 const place = { group: groupOf(trout), product_id: trout.id };
 const self: Member = { username: 'ravintola', isHere: true, place: undefined };
@@ -48,10 +61,10 @@ export const presenceModel = defineModel<typeof presenceMachine>({
     },
   },
   visible: {
-    alone: [absent(screen.here), absent(screen.editing)],
+    alone: [absent(presenceScreen.here), absent(presenceScreen.editing)],
     shared: ({ members }) => {
       const isEditing = members.some((member) => member.username === 'keittio' && member.place !== undefined);
-      return [shown(screen.here), (isEditing ? shown : absent)(screen.editing)];
+      return [shown(presenceScreen.here), (isEditing ? shown : absent)(presenceScreen.editing)];
     },
   },
   counters: ({ context: { members, place: own } }) => [JSON.stringify(members), own !== undefined],
@@ -64,3 +77,49 @@ function changed(...members: readonly Member[]) {
     action: inner('a colleague does it: presence.test.ts has one'),
   };
 }
+
+export const presenceInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: 'the user is not listed, and a colleague with several tabs is listed once',
+    holds: ({ snapshot }) => {
+      const names = colleaguesIn(snapshot).map(({ username }) => username);
+      return !names.includes('ravintola') && new Set(names).size === names.length;
+    },
+  },
+  {
+    rule: 'only a member of the cart edits a line',
+    holds: ({ snapshot }) => {
+      const here = colleaguesIn(snapshot).map(({ username }) => username);
+      return snapshot.context.members.every(
+        ({ place }) =>
+          place === undefined || editorsAt(snapshot, place).every(({ username }) => here.includes(username)),
+      );
+    },
+  },
+  {
+    rule: 'the cart is shared while a colleague is in it, and else alone',
+    holds: ({ snapshot }) => (snapshot.value === 'shared') === colleaguesIn(snapshot).length > 0,
+  },
+  {
+    rule: 'no colleague keeps anybody from changing a line',
+    holds: ({ trail: { told } }) => told.every(({ type }) => type === 'realtime.edit'),
+    seen: () => [enabled(cartScreen.amountOf(trout))],
+  },
+  ...afterSteps<Snapshot>(
+    ...['alone', 'shared'].map((from) => ({
+      rule: `the members of the cart are known as they are told (${from})`,
+      on: 'members.changed',
+      from,
+      tells: [],
+      holds: ({ snapshot: { context } }: Moment<Snapshot>, { event }: Last<Snapshot>) =>
+        context.members === event.members,
+    })),
+    {
+      rule: 'colleagues hear which line is edited, and that none is',
+      on: 'presence.edit',
+      tells: ['realtime.edit'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        context.place === event.place && did.told[0]?.place === event.place,
+    },
+  ),
+];

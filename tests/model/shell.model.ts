@@ -1,8 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { gesture, press } from './actions.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel } from './model.ts';
 import { shell as screen } from './targets.ts';
 import { absent, shown, type Visible } from './visible.ts';
+
+type Snapshot = SnapshotFrom<typeof shellMachine>;
 
 const closed: readonly Visible[] = [
   absent(screen.menuPanel),
@@ -64,3 +68,16 @@ export const shellModel = defineModel<typeof shellMachine>({
   counters: () => [],
   limit: 50,
 });
+
+export const shellInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: '§2 the menu can be opened on every page of a customer',
+    holds: ({ snapshot }) => snapshot.can({ type: 'shell.open', panel: 'menu' }),
+    seen: ({ value }) => (value === 'closed' || value === 'search' ? [shown(screen.menu)] : []),
+  },
+  ...afterSteps<Snapshot>({
+    rule: '§2 Shell: the panel that is asked for is open, one at a time; another page closes it',
+    on: ['shell.open', 'shell.close', 'shell.moved'],
+    holds: ({ snapshot: { value } }, { event }) => value === (event.panel ?? 'closed'),
+  }),
+];

@@ -1,11 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
 import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { toastMachine } from '../../machines/toast/toast.machine.ts';
 import { clock, gesture, press } from './actions.ts';
 import { failed } from './failures.ts';
 import { catalogue, trout } from './goods.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel } from './model.ts';
 import { catalogueScreen, loginForm, nameOfGood, toasts } from './targets.ts';
 import { absent, shown, thing } from './visible.ts';
+
+type Snapshot = SnapshotFrom<typeof toastMachine>;
 
 const passing: ToastInput = {
   kind: 'error',
@@ -119,3 +123,37 @@ export const toastModel = defineModel<typeof toastMachine>({
   counters: ({ context }) => [context.lasting],
   limit: 100,
 });
+
+export const toastInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: '§8 a toast that stays runs no timer, an error 10 s, a notice 5 s',
+    holds: ({ snapshot: { value, context } }) =>
+      ['held', 'gone'].includes(value) ||
+      value === { stays: 'staying', error: 'showing', notice: 'noticing' }[context.lasting],
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§8 a toast is gone once it is dismissed, and says so',
+      on: 'toast.dismiss',
+      to: 'gone',
+      tells: ['toast.gone'],
+    },
+    {
+      rule: '§9 a toast is gone once its time is over',
+      on: ['xstate.after.errorToast.toast.showing', 'xstate.after.notice.toast.noticing'],
+      to: 'gone',
+      tells: ['toast.gone'],
+    },
+    { rule: 'a toast that is pointed at stays', on: 'toast.hold', to: 'held', tells: [] },
+    {
+      rule: 'a toast that is left begins its time anew',
+      on: 'toast.release',
+      to: ['showing'],
+      when: isError,
+    },
+  ),
+];
+
+function isError({ context }: Snapshot): boolean {
+  return context.lasting === 'error';
+}

@@ -1,9 +1,9 @@
 // The shop in Firefox and in WebKitGTK: every room, what is not lost, no network, two tabs.
 import { engines } from '../../../.tools/engines.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { connectionBand } from '../../model/connection.targets.ts';
+import { connectionBand } from '../../model/connection.model.ts';
 import { char, trout } from '../../model/goods.ts';
-import { maintenanceScreen } from '../../model/maintenance.targets.ts';
+import { maintenanceScreen } from '../../model/maintenance.model.ts';
 import { cartScreen, catalogueScreen, loginForm, shell } from '../../model/targets.ts';
 import { deliverAll, delivered } from '../deliver.ts';
 import { fileOf } from '../files.ts';

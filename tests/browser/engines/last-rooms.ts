@@ -1,7 +1,7 @@
 // Another file and another customer: the order form, and a payment before the order counts.
 import { peas, trout } from '../../model/goods.ts';
-import { importScreen } from '../../model/import.targets.ts';
-import { paymentScreen } from '../../model/prepayment.targets.ts';
+import { importScreen } from '../../model/import/model.ts';
+import { paymentScreen } from '../../model/prepayment/model.ts';
 import { cartScreen, notices, orderingDialog } from '../../model/targets.ts';
 import { thing } from '../../model/visible.ts';
 import { fileOf } from '../files.ts';

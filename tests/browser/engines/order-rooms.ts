@@ -1,6 +1,6 @@
 // From the login to the order.
 import { type Good, peas, trout } from '../../model/goods.ts';
-import { ordersScreen } from '../../model/orders.targets.ts';
+import { ordersScreen } from '../../model/orders.model.ts';
 import {
   cartDialog,
   cartScreen,

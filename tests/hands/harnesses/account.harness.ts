@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
-import { accountModel } from '../../model/account.model.ts';
-import { accountInvariants } from '../../model/account.rules.ts';
+import { accountInvariants, accountModel } from '../../model/account.model.ts';
 import { withoutNotices } from '../../model/accounts.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, type StoryHarness } from '../story/harness.ts';

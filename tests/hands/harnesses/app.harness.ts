@@ -12,8 +12,8 @@ import {
   through,
   within,
 } from '../../model/actions.ts';
-import { appModel } from '../../model/app.model.ts';
-import { appInvariants } from '../../model/app.rules.ts';
+import { appModel } from '../../model/app/model.ts';
+import { appInvariants } from '../../model/app/rules.ts';
 import { type FailureName, failed } from '../../model/failures.ts';
 import { peas, trout } from '../../model/goods.ts';
 import {

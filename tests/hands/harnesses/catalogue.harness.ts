@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
 import { type Action, type Given, gesture, inner, within } from '../../model/actions.ts';
-import { catalogueModel } from '../../model/catalogue.model.ts';
-import { catalogueInvariants } from '../../model/catalogue.rules.ts';
+import { catalogueInvariants, catalogueModel } from '../../model/catalogue.model.ts';
 import { char, trout } from '../../model/goods.ts';
 import { catalogueScreen } from '../../model/targets.ts';
 import type { How, PageHarness } from '../page/harness.ts';

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimMachine } from '../../../machines/claim/claim.machine.ts';
 import { inner, within } from '../../model/actions.ts';
-import { claimModel } from '../../model/claim.model.ts';
-import { claimInvariants } from '../../model/claim.rules.ts';
+import { claimModel } from '../../model/claim/model.ts';
+import { claimInvariants } from '../../model/claim/rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimsMachine } from '../../../machines/claim/claims.machine.ts';
 import { inner, within } from '../../model/actions.ts';
-import { claimsModel } from '../../model/claims.model.ts';
-import { claimsInvariants } from '../../model/claims.rules.ts';
+import { claimsInvariants, claimsModel } from '../../model/claims.model.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { connectionMachine } from '../../../machines/connection/connection.machine.ts';
 import { within } from '../../model/actions.ts';
-import { connectionModel } from '../../model/connection.model.ts';
-import { connectionInvariants } from '../../model/connection.rules.ts';
+import { connectionInvariants, connectionModel } from '../../model/connection.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

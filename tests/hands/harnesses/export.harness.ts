@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { exportMachine } from '../../../machines/export/export.machine.ts';
 import { within } from '../../model/actions.ts';
-import { exportModel } from '../../model/export.model.ts';
-import { exportInvariants } from '../../model/export.rules.ts';
+import { exportInvariants, exportModel } from '../../model/export.model.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

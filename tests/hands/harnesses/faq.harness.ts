@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { faqMachine } from '../../../machines/faq/faq.machine.ts';
 import { within } from '../../model/actions.ts';
-import { faqModel } from '../../model/faq.model.ts';
-import { faqInvariants } from '../../model/faq.rules.ts';
+import { faqInvariants, faqModel } from '../../model/faq.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

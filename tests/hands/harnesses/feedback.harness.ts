@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { feedbackMachine } from '../../../machines/feedback/feedback.machine.ts';
 import { within } from '../../model/actions.ts';
-import { feedbackModel } from '../../model/feedback.model.ts';
-import { feedbackInvariants } from '../../model/feedback.rules.ts';
+import { feedbackInvariants, feedbackModel } from '../../model/feedback.model.ts';
 import { samplesOf } from '../../model/model.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';

@@ -5,8 +5,7 @@ import { bookWith } from '../../model/accounts.ts';
 import { within } from '../../model/actions.ts';
 import { trout } from '../../model/goods.ts';
 import { addedHerring, changed, emptied } from '../../model/histories.ts';
-import { filled, historyModel } from '../../model/history.model.ts';
-import { historyInvariants } from '../../model/history.rules.ts';
+import { filled, historyInvariants, historyModel } from '../../model/history.model.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { importMachine } from '../../../machines/import/import.machine.ts';
 import { within } from '../../model/actions.ts';
-import { importModel } from '../../model/import.model.ts';
-import { importInvariants } from '../../model/import.rules.ts';
+import { importModel } from '../../model/import/model.ts';
+import { importInvariants } from '../../model/import/rules.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 

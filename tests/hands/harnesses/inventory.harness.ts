@@ -3,10 +3,9 @@ import type { CountItem } from '../../../machines/domain/inventory/inventory.sch
 import type { PendingChange } from '../../../machines/inventory/inventory.events.ts';
 import type { inventoryMachine } from '../../../machines/inventory/inventory.machine.ts';
 import { gesture, within } from '../../model/actions.ts';
-import { inventoryModel } from '../../model/inventory.model.ts';
-import { inventoryOutcomes } from '../../model/inventory.outcomes.ts';
-import { inventoryInvariants } from '../../model/inventory.rules.ts';
-import { hasOwn, is, isAtSheet, isUntold, waiting } from '../../model/inventory.samples.ts';
+import { inventoryModel, inventoryOutcomes } from '../../model/inventory/model.ts';
+import { inventoryInvariants } from '../../model/inventory/rules.ts';
+import { hasOwn, is, isAtSheet, isUntold, waiting } from '../../model/inventory/samples.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

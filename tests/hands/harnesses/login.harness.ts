@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login/login.machine.ts';
 import { failures } from '../../model/failures.ts';
-import { loginModel } from '../../model/login.model.ts';
-import { loginInvariants } from '../../model/login.rules.ts';
+import { loginInvariants, loginModel } from '../../model/login.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { logIn, type StoryHarness, visit } from '../story/harness.ts';
 

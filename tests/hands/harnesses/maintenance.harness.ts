@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { within } from '../../model/actions.ts';
-import { closed, maintenanceModel } from '../../model/maintenance.model.ts';
-import { maintenanceInvariants } from '../../model/maintenance.rules.ts';
+import { closed, maintenanceInvariants, maintenanceModel } from '../../model/maintenance.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { logIn, type StoryHarness, told } from '../story/harness.ts';
 

@@ -3,8 +3,7 @@ import type { noticesMachine } from '../../../machines/notices/notices.machine.t
 import { account } from '../../model/accounts.ts';
 import { type Given, through, within } from '../../model/actions.ts';
 import { trout } from '../../model/goods.ts';
-import { noticesModel } from '../../model/notices.model.ts';
-import { noticesInvariants } from '../../model/notices.rules.ts';
+import { noticesInvariants, noticesModel } from '../../model/notices.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

@@ -3,8 +3,8 @@ import type { orderingMachine } from '../../../machines/ordering/ordering.machin
 import { type Action, type Given, instead, lost, press, series, through } from '../../model/actions.ts';
 import { type FailureName, failed } from '../../model/failures.ts';
 import { trout } from '../../model/goods.ts';
-import { orderingModel } from '../../model/ordering.model.ts';
-import { orderingInvariants } from '../../model/ordering.rules.ts';
+import { orderingModel } from '../../model/ordering/model.ts';
+import { orderingInvariants } from '../../model/ordering/rules.ts';
 import { cartScreen } from '../../model/targets.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { atForeign, orderingPage } from './ordering.harness.ts';

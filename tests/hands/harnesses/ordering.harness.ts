@@ -5,8 +5,8 @@ import type { orderingMachine } from '../../../machines/ordering/ordering.machin
 import { bookWith } from '../../model/accounts.ts';
 import { inner, instead, press, within } from '../../model/actions.ts';
 import { NOW, trout } from '../../model/goods.ts';
-import { orderingModel, smallCart } from '../../model/ordering.model.ts';
-import { orderingInvariants } from '../../model/ordering.rules.ts';
+import { orderingModel, smallCart } from '../../model/ordering/model.ts';
+import { orderingInvariants } from '../../model/ordering/rules.ts';
 import { adding, draftOfCart, pendingOf } from '../../model/orders.ts';
 import { cartScreen } from '../../model/targets.ts';
 import type { How, PageHarness } from '../page/harness.ts';

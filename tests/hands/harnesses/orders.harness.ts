@@ -2,8 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ordersMachine } from '../../../machines/order/orders.machine.ts';
 import { account } from '../../model/accounts.ts';
 import { within } from '../../model/actions.ts';
-import { newest, ordersModel } from '../../model/orders.model.ts';
-import { ordersInvariants } from '../../model/orders.rules.ts';
+import { newest, ordersInvariants, ordersModel } from '../../model/orders.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

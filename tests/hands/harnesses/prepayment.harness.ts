@@ -2,9 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { prepaymentMachine } from '../../../machines/prepayment/prepayment.machine.ts';
 import { account } from '../../model/accounts.ts';
 import { inner, press, within } from '../../model/actions.ts';
-import { prepaymentModel } from '../../model/prepayment.model.ts';
-import { prepaymentInvariants } from '../../model/prepayment.rules.ts';
-import { paymentScreen } from '../../model/prepayment.targets.ts';
+import { paymentScreen, prepaymentModel } from '../../model/prepayment/model.ts';
+import { prepaymentInvariants } from '../../model/prepayment/rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

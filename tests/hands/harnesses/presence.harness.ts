@@ -2,9 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { presenceMachine } from '../../../machines/presence/presence.machine.ts';
 import { bookWith } from '../../model/accounts.ts';
 import { within } from '../../model/actions.ts';
-import { smallCart } from '../../model/ordering.model.ts';
-import { presenceModel } from '../../model/presence.model.ts';
-import { presenceInvariants } from '../../model/presence.rules.ts';
+import { smallCart } from '../../model/ordering/model.ts';
+import { presenceInvariants, presenceModel } from '../../model/presence.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

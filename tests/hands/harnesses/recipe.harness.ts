@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { recipeMachine } from '../../../machines/recipe/recipe.machine.ts';
 import { inner, instead, within } from '../../model/actions.ts';
-import { recipeModel } from '../../model/recipe.model.ts';
-import { recipeInvariants } from '../../model/recipe.rules.ts';
+import { recipeInvariants, recipeModel } from '../../model/recipe.model.ts';
 import { recipes } from '../../model/recipes.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { answerPage, deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import { within } from '../../model/actions.ts';
-import { refreshModel } from '../../model/refresh.model.ts';
-import { refreshInvariants } from '../../model/refresh.rules.ts';
+import { refreshInvariants, refreshModel } from '../../model/refresh.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, type StoryHarness, told } from '../story/harness.ts';
 

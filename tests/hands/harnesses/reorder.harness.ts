@@ -5,8 +5,7 @@ import { account, bookWith } from '../../model/accounts.ts';
 import { within } from '../../model/actions.ts';
 import { peas, trout } from '../../model/goods.ts';
 import { adding, cartOf, orderOf } from '../../model/orders.ts';
-import { reorderModel } from '../../model/reorder.model.ts';
-import { reorderInvariants } from '../../model/reorder.rules.ts';
+import { reorderInvariants, reorderModel } from '../../model/reorder.model.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { searchMachine } from '../../../machines/search/search.machine.ts';
 import { type Action, gesture, press, series, within } from '../../model/actions.ts';
-import { searchModel, searchScreen } from '../../model/search.model.ts';
-import { searchInvariants } from '../../model/search.rules.ts';
+import { searchInvariants, searchModel, searchScreen } from '../../model/search.model.ts';
 import { catalogueScreen } from '../../model/targets.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';

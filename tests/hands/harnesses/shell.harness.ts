@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { shellMachine } from '../../../machines/shell/shell.machine.ts';
 import { inner, press } from '../../model/actions.ts';
-import { shellModel } from '../../model/shell.model.ts';
-import { shellInvariants } from '../../model/shell.rules.ts';
+import { shellInvariants, shellModel } from '../../model/shell.model.ts';
 import { shell } from '../../model/targets.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { logIn, restoreCart, type StoryHarness } from '../story/harness.ts';

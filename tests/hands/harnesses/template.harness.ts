@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { templateMachine } from '../../../machines/template/template.machine.ts';
 import { inner, within } from '../../model/actions.ts';
-import { templateModel } from '../../model/template.model.ts';
-import { templateInvariants } from '../../model/template.rules.ts';
+import { templateModel } from '../../model/template/model.ts';
+import { templateInvariants } from '../../model/template/rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 

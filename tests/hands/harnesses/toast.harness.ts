@@ -2,8 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { toastMachine } from '../../../machines/toast/toast.machine.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue } from '../../model/goods.ts';
-import { toastModel } from '../../model/toast.model.ts';
-import { toastInvariants } from '../../model/toast.rules.ts';
+import { toastInvariants, toastModel } from '../../model/toast.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { logIn, type StoryHarness, told, visit } from '../story/harness.ts';
 

@@ -22,7 +22,7 @@ import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
 import { closed } from '../../model/maintenance.model.ts';
 import { leavesOf, type Model } from '../../model/model.ts';
-import { largeCart, smallCart } from '../../model/ordering.model.ts';
+import { largeCart, smallCart } from '../../model/ordering/model.ts';
 import { endOf, shortestPaths } from '../../model/paths.ts';
 import type { Visible } from '../../model/visible.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';

@@ -20,7 +20,7 @@ import type {
 } from '../../../machines/ordering/ordering.events.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { oneTab } from '../../fixtures/tabs.ts';
-import { smallCart } from '../../model/ordering.model.ts';
+import { smallCart } from '../../model/ordering/model.ts';
 import { draftOfCart } from '../../model/orders.ts';
 import { databases } from '../databases.ts';
 import { ask, askAllOrders, tokenOf } from '../http/client.ts';
