@@ -61,10 +61,13 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
   };
 }
 
-/** 'ui/cart/CartLine.tsx' → cart; 'effects/actors/place-order.ts' → place, order; 'i18n/fi/cart.json' → cart. */
+/** 'ui/cart/CartLine.tsx' → cart; 'effects/actors/place-order.ts' → place, order; 'tests/model/cart/rules.ts', 'i18n/fi/cart.json' → cart. */
 function nounsOf(path: string): string[] {
-  const [room = '', ...rest] = path.replace(/^machines\/domain\//, 'domain/').split('/');
-  const inFolder = ['domain', 'machines', 'ui', 'server', 'stories'].includes(room) && rest.length > 1;
+  const [room = '', ...rest] = path
+    .replace(/^(machines\/(?=domain\/)|tests\/(?=model\/.*\.ts$))/, '')
+    .split('/');
+  const inFolder =
+    ['domain', 'machines', 'ui', 'server', 'stories', 'model'].includes(room) && rest.length > 1;
   return inFolder ? rest.slice(0, 1) : wordsOf(path);
 }
 

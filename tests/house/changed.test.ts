@@ -66,6 +66,19 @@ describe('npm run test:changed', () => {
     expect(processes).toEqual(['cart']);
   });
 
+  test.each(['tests/model/cart.model.ts', 'tests/model/cart/rules.ts'])(
+    '%s: the paths of its process',
+    (path) => {
+      expect(planOf([path], there)).toEqual({
+        ...nothing,
+        sources: [path],
+        tests: ['tests/machines/paths.test.ts'],
+        stories: ['tests/hands/harnesses/cart.harness.ts'],
+        processes: ['cart'],
+      });
+    },
+  );
+
   test('a tool: the tests of tools, which no other change can break', () => {
     expect(planOf(['.tools/budget.ts'], there).tests).toEqual([
       'tests/house/imports.test.ts',
