@@ -1,6 +1,6 @@
 // The index of the rules: each sentence with the name, or a part of the name, of the test or path rule that checks it.
 
-const login = {
+const loginRules = {
   'the storage is cleared, then the credentials are posted':
     '§4 Login: clears the storage, then posts the credentials',
   'the token is stored with Bearer before it, and the name':
@@ -16,7 +16,7 @@ const login = {
   'otherwise /shop': '§4 Login: a server cart comes before an order that waits for payment, and both',
 };
 
-const logout = {
+const logoutRules = {
   'logout is posted, the storage cleared': '§4 Logout: the server is told',
   'the small-fee product is reset': '§4 an ended session leaves nothing',
   'the menu is toggled': '§4 Logout: the menu is closed',
@@ -27,7 +27,7 @@ const logout = {
   'the expired notice is shown for 5 seconds': '§4 the notice of an expired session is taken away by its 5 s',
 };
 
-const cartAdd = {
+const cartRules = {
   'a product that is missing, out of stock or without delivery dates is not added':
     '§4 Cart add: a good that is sold out',
   'and an error toast shows': '§4 a good that was not added is named with its reason',
@@ -49,7 +49,7 @@ const cartAdd = {
   'a spinner shows while updating': '§4 Cart states: a spinner while updating',
 };
 
-const ordering = {
+const orderRules = {
   'the button opens the confirm modal and is disabled': '§4 Order button: ordering is taken up',
   'after OK the dialog shows loading, then hides':
     '§4 Order button: OK stores the shown order, then sends it',
@@ -80,7 +80,7 @@ const ordering = {
     '§4 an extra fee flagged min_order_amount applies only when the total is below the minimum',
 };
 
-const later = {
+const reorderRules = {
   'an empty cart takes the items, and the user goes to the catalogue': '§4 a reorder leads to the goods',
   'otherwise it is asked, and OK empties the cart first':
     '§4 a filled cart is emptied before lines go into it, an empty one is not',
@@ -89,10 +89,16 @@ const later = {
     '§4 order-again takes the items of the past order > except P9996',
   'order-again leaves out additional items':
     '§4 order-again takes the items of the past order > except additional ones',
+};
+
+const templateRules = {
   'saving a template empties the cart and leads to /order/templates':
     '§4 Saving a template: the deferred part hears of it, and the customer goes to the templates',
   'a changed template is saved only when it differs':
     '§4 a changed template can be saved only when it differs from the original > what is saved',
+};
+
+const catalogueUpdateRules = {
   'the timer is active at hour 13, and counts minutes:seconds':
     '§4 Catalogue update: at %s the countdown shows %s',
   'at hour 14 the catalogue is updated':
@@ -106,12 +112,12 @@ const later = {
   'but not on login and admin': '§4 a catalogue-updated push event is not heard on login and admin',
 };
 
-const claimStates = {
+const claimStatusRules = {
   'a claim is in progress, then ready': '§4 a handler makes it ready',
   'a ready claim stays ready': '§4 a ready claim stays as it is',
 };
 
-const claimRules = {
+const claimFormRules = {
   'a claim has at least one item': '§5 Claim: at least one item',
   'a claim has at least one reason': '§5 Claim: at least one reason',
   'each item of a claim needs a quantity': '§5 Claim: each item needs a quantity',
@@ -121,7 +127,7 @@ const claimRules = {
   'a claim has at most 5 images': '§5 Claim: max 5 images',
 };
 
-const validation = {
+const inputRules = {
   'username and password are both required': '§5 Login > nothing is asked for without a %s',
   'the captcha is solved before the login is sent':
     '§5 the captcha is solved before the credentials are sent',
@@ -155,7 +161,7 @@ const validation = {
   'unavailable ingredients cannot be selected': '§5 what is out of stock or missing can be neither checked',
 };
 
-const constants = {
+const limitRules = {
   'the small delivery fee is P9996 in RAHTI, amount 1':
     '§9 the small delivery fee is product P9996 in category RAHTI',
   'the minimum order is the user record’s':
@@ -197,7 +203,7 @@ const constants = {
 };
 
 /** Colleagues and tabs with one cart. */
-const realtime = {
+const sharedCartRules = {
   'colleagues see who is in the cart and which line is being edited':
     'colleagues see who is in the cart and which line is being edited',
   'adding is a delta': 'adding is a delta: two who add 2 each to the 2 that are there have 6',
@@ -214,7 +220,7 @@ const realtime = {
 };
 
 /** §8 by status, and every message it shows. */
-const errors = {
+const errorRules = {
   '401 of auth/me passes silently': '§8 401 of auth/me passes silently; elsewhere it is told',
   '401 on the login screen is titled with the server’s text':
     '§8 a wrong password: a toast with the server’s words and why',
@@ -238,7 +244,7 @@ const errors = {
 };
 
 /** An order during a failure of the network. */
-const offline = {
+const networkFailureRules = {
   'a cut at any step leaves one order': 'one order with every line',
   'random losses lose and double no order': 'no acknowledged order is lost or doubled',
   'a double press and two tabs make one order': 'a double press and two tabs',
@@ -249,11 +255,20 @@ const offline = {
   'an order that cannot be delivered any more is not paid': 'an order whose delivery date has passed',
 };
 
-/** Rules by paragraph of the specification; the last groups go beyond it. */
+/** Rules by section of the specification; the last group goes beyond it. */
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
-  '§5': { ...validation, ...claimRules },
-  '§8': errors,
-  '§9': constants,
-  beyond: { ...realtime, ...offline },
+  '§4': {
+    ...loginRules,
+    ...logoutRules,
+    ...cartRules,
+    ...orderRules,
+    ...reorderRules,
+    ...templateRules,
+    ...catalogueUpdateRules,
+    ...claimStatusRules,
+  },
+  '§5': { ...inputRules, ...claimFormRules },
+  '§8': errorRules,
+  '§9': limitRules,
+  beyond: { ...sharedCartRules, ...networkFailureRules },
 };
