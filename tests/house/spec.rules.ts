@@ -1,4 +1,5 @@
 // The index of the rules: each sentence with the name, or a part of the name, of the test or path rule that checks it.
+import { accessRules } from './spec.access.ts';
 
 const loginRules = {
   'the storage is cleared, then the credentials are posted':
@@ -268,6 +269,7 @@ export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ...claimStatusRules,
   },
   '§5': { ...inputRules, ...claimFormRules },
+  '§6': accessRules,
   '§8': errorRules,
   '§9': limitRules,
   beyond: { ...sharedCartRules, ...networkFailureRules },

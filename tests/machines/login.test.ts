@@ -49,7 +49,7 @@ describe('§4 Login', () => {
     hand.stop();
   });
 
-  test('takes the minimum order and the prepayment flag of the customer record', async () => {
+  test('§6 takes the minimum order and the prepayment flag of the customer record', async () => {
     const hand = await authenticated();
     await hand.resolve('fetchAccount', { ...account, prepayment: true, minimumOrderAmount: 10_000 });
     await hand.resolve('fetchCatalogue', catalogue);

@@ -79,7 +79,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect([status, body]).toEqual([401, { error }]);
   });
 
-  test('§8 a banned account is told so, but only who knows its password', async () => {
+  test('§6, §8 a banned account is told so, but only after the right password', async () => {
     const right = await login(base, 'suljettu');
     const wrong = await login(base, 'suljettu', 'väärä');
     expect([right.status, right.body]).toEqual([401, { error: 'Account banned' }]);

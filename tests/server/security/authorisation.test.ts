@@ -134,7 +134,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   const closed = names.filter((name) => !forAnyone.includes(name));
 
   test.each(closed)(
-    '%s: 401 for a visitor and for tokens that are none, expired, idle or revoked',
+    '§6 %s: 401 for a visitor and for tokens that are none, expired, idle or revoked',
     async (name) => {
       const sent = { ...(await requests[name](theirs)), raw: '{' };
       const now = Date.now();
