@@ -108,7 +108,7 @@ export async function startCartSync(
           return sync.send({ type: 'sync.open' });
         case 'journal.heard': {
           const { book, version, by } = ask;
-          const ordered = (await journal.pressed(username))?.book;
+          const ordered = (await journal.unconfirmed(username))?.book;
           return sync.send({ type: 'sync.heard', news: { book, version, by, ordered } });
         }
         case 'journal.flush':

@@ -1,8 +1,8 @@
 import type { StoredChange } from '../machines/domain/inventory/count-sync.ts';
 import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import type { Database } from './database.ts';
 import { allOfToday, formed, ofToday } from './form.ts';
+import type { Database } from './stores.ts';
 
 /** This browser's store of a user's counts. */
 export interface CountShelf {
@@ -16,7 +16,7 @@ export interface CountShelf {
   readonly setAside: (change: StoredChange, problems: readonly Problem[]) => Promise<void>;
 }
 
-export function countShelf({ get, changesOf, change }: Database): CountShelf {
+export function countShelf({ get, rowsOf, change }: Database): CountShelf {
   return {
     count: async (user) => ofToday(await get('counts', user))?.count,
     keepCount: (user, count) =>
@@ -24,7 +24,7 @@ export function countShelf({ get, changesOf, change }: Database): CountShelf {
         store: 'counts',
         ...(count === undefined ? { drop: user } : { put: formed({ user, count }) }),
       }),
-    pending: async (user) => allOfToday(await changesOf(user)),
+    pending: async (user) => allOfToday(await rowsOf('countChanges', user)),
     keepPending: (changes) =>
       change(...changes.map((put) => ({ store: 'countChanges', put: formed(put) }) as const)),
     dropPending: (ids) => change(...ids.map((drop) => ({ store: 'countChanges', drop }) as const)),

@@ -1,94 +1,53 @@
-import { type DBSchema, deleteDB, openDB } from 'idb';
-import type { StoredChange } from '../machines/domain/inventory/count-sync.ts';
-import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
-import type { Problem } from '../machines/domain/problem.ts';
-import { dropAnswers } from './answer-store.ts';
+import { type IDBPDatabase, openDB } from 'idb';
 import { atOnce } from './at-once.ts';
-import { inExistingDatabase } from './existing-database.ts';
-import type { Formed } from './form.ts';
-import type { MemoryFallback } from './memory-fallback.ts';
-import { openedInTime, openShelf } from './open-shelf.ts';
-import { withTabLock } from './tab-lock.ts';
+import type { Fallback } from './memory-fallback.ts';
+import { openedInTime } from './opened-in-time.ts';
+import { type Change, type Database, isIndexed, keyPaths, type StoreName, type Stores } from './stores.ts';
 
-interface Stores extends DBSchema {
-  drafts: {
-    key: [string, string];
-    value: { readonly username: string; readonly kind: string; readonly draft: unknown };
-  };
-  files: {
-    key: [string, string, string];
-    value: {
-      readonly username: string;
-      readonly kind: string;
-      readonly id: string;
-      readonly prepared: boolean;
-    } & Content;
-  };
-  /** The open count as the server stated it last: a disposable cache. */
-  counts: { key: string; value: Formed<{ readonly user: string; readonly count: Count }> };
-  countChanges: { key: string; value: Formed<StoredChange>; indexes: { user: string } };
-  refusedChanges: { key: string; value: StoredChange & { readonly problems: readonly Problem[] } };
-}
+/** Databases of earlier builds, whose rows are moved into this one. */
+const earlier: ReadonlySet<string> = new Set(['shop-journal', 'shop-drafts', 'shop-counts']);
 
-/** A Blob, where this browser keeps one: private windows of some keep bytes alone. */
-type Content = { readonly blob: Blob } | { readonly bytes: ArrayBuffer; readonly type: string };
-
-type Name = 'drafts' | 'files' | 'counts' | 'countChanges' | 'refusedChanges';
-
-type Change = {
-  readonly [N in Name]: { readonly store: N } & (
-    | { readonly put: Stores[N]['value'] }
-    /** The row of this key, and those whose keys begin with it. */
-    | { readonly drop: string | readonly string[] }
-  );
-}[Name];
-
-/** Drafts with their files, and counts, in this browser: rows by store and key. */
-export interface Database {
-  readonly get: <N extends Name>(store: N, key: Stores[N]['key']) => Promise<Stores[N]['value'] | undefined>;
-  readonly changesOf: (user: string) => Promise<readonly Formed<StoredChange>[]>;
-  /** All or none. Issued in the task in which it is asked. */
-  readonly change: (...changes: readonly Change[]) => Promise<void>;
-}
-
-const keyPaths: Readonly<Record<Name, string | string[]>> = {
-  drafts: ['username', 'kind'],
-  files: ['username', 'kind', 'id'],
-  counts: 'user',
-  countChanges: 'id',
-  refusedChanges: 'id',
-};
-
-/** Databases of earlier builds: their stores, by the names of now. */
-const earlier: readonly (readonly [name: string, stores: Readonly<Partial<Record<Name, string>>>])[] = [
-  ['shop-drafts', { drafts: 'drafts', files: 'files' }],
-  ['shop-counts', { counts: 'counts', countChanges: 'pending', refusedChanges: 'refused' }],
-];
-
-/** A suspended tab of an earlier build may hold its database: it is not waited for any longer, in milliseconds. */
-const TAKE_OVER_PATIENCE = 1_500;
+/** A database that opens later is not waited for: another tab may hold it, in milliseconds. */
+const PATIENCE = 4_000;
 
 /** If IndexedDB is blocked, full, or of a later build, the rows live as long as the page. */
-export function openDatabase(
-  onTrouble: MemoryFallback<Database>['onTrouble'],
-  user: () => string,
+export async function openDatabase(
+  fallback: Fallback,
+  opening: () => Promise<Database> = openStored,
 ): Promise<Database> {
-  return openShelf(openStored, {
-    memory: async () => memoryDatabase(),
-    copy: async (stored, memory) => {
-      const waiting = await stored.changesOf(user());
-      await memory.change(...waiting.map((put) => ({ store: 'countChanges', put }) as const));
-    },
-    onTrouble,
-  });
+  try {
+    return withFallback(await openedInTime(opening(), PATIENCE), fallback);
+  } catch {
+    fallback.onTrouble('blocked');
+    return (await import('./memory-database.ts')).memoryDatabase(() => localStorage);
+  }
+}
+
+/** Uses IndexedDB until a call fails, then IndexedDB and the memory. */
+function withFallback(stored: Database, fallback: Fallback): Database {
+  let both: Promise<Database> | undefined;
+  const attempt = async <Answer>(call: (database: Database) => Promise<Answer>): Promise<Answer> => {
+    try {
+      if (both === undefined) return await call(stored);
+    } catch {
+      both ??= import('./memory-fallback.ts').then(({ withMemory }) => withMemory(stored, fallback));
+    }
+    return call((await both) ?? stored);
+  };
+  return {
+    get: (store, key) => attempt((database) => database.get(store, key)),
+    rowsOf: (store, user, book) => attempt((database) => database.rowsOf(store, user, book)),
+    change: (...changes) => attempt((database) => database.change(...changes)),
+  };
 }
 
 async function openStored(): Promise<Database> {
-  const db = await openDB<Stores>('shop', 1, {
+  const db = await openDB<Stores>('shop', 2, {
     upgrade(stores) {
-      for (const [name, keyPath] of Object.entries(keyPaths)) {
-        const store = stores.createObjectStore(name as Name, { keyPath });
-        if (name === 'countChanges') (store as never as IDBObjectStore).createIndex('user', 'user');
+      for (const [name, keyPath] of Object.entries(keyPaths) as [StoreName, string | string[]][]) {
+        if (stores.objectStoreNames.contains(name)) continue;
+        const store = stores.createObjectStore(name, { keyPath });
+        if (isIndexed(name)) (store as never as IDBObjectStore).createIndex('user', 'user');
       }
     },
     // A later build opens it: it does not wait for this tab.
@@ -106,82 +65,26 @@ async function openStored(): Promise<Database> {
       }),
     );
   };
-  await takeOver(write);
+  const there = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+  const left = there.flatMap(({ name = '' }) => (earlier.has(name) ? [name] : []));
+  if (left.length > 0) await (await import('./take-over.ts')).takeOver(left, write);
   return {
     get: (store, key) => db.get(store, key),
-    changesOf: (user) => db.getAllFromIndex('countChanges', 'user', user),
-    // A Blob is put before its bytes are read: a page that is left meanwhile has kept it.
+    rowsOf: async (store, user, book) => {
+      const read = (db as never as IDBPDatabase).transaction(store);
+      const key = book === undefined ? [user] : [user, book];
+      const rows = isIndexed(store)
+        ? read.store.index('user').getAll(user)
+        : read.store.getAll(IDBKeyRange.bound(key, [...key, []]));
+      await atOnce(read, rows);
+      return rows;
+    },
+    // A Blob is put before its bytes are read: the transaction is issued before the page can be left.
     change: (...changes) =>
       write(changes).catch(async (error: unknown) => {
         if (!changes.some(hasBlob)) throw error;
         return write(await Promise.all(changes.map(withBytes)));
       }),
-  };
-}
-
-type Write = (changes: readonly Change[]) => Promise<void>;
-
-/**
- * Moves the rows of databases of earlier builds into this one, and deletes those. An earlier build that comes again makes
- * its own anew: its rows are the later ones. Rows that cannot be moved stay for the next visit.
- */
-async function takeOver(write: Write): Promise<void> {
-  const there = await indexedDB.databases().catch(() => []);
-  const left = earlier.filter(([name]) => there.some((database) => database.name === name));
-  await Promise.all(
-    left.map(([name, stores]) => {
-      const move = () => withTabLock(`${name}-take-over`, () => moveRows(name, stores, write));
-      const moved = move().catch(() => dropAnswers().then(move));
-      // Another tab has moved or holds them, or there is no room.
-      return openedInTime(moved, TAKE_OVER_PATIENCE).catch(() => {});
-    }),
-  );
-}
-
-async function moveRows(name: string, stores: Partial<Record<Name, string>>, write: Write): Promise<void> {
-  // Another tab may have deleted it.
-  await inExistingDatabase(name, async (db) => {
-    const moved = Object.entries(stores);
-    const rows = await Promise.all(moved.map(([, store]) => db.getAll(store)));
-    const changes = moved.flatMap(([store], at) => (rows[at] ?? []).map((put) => ({ store, put }) as Change));
-    if (changes.length > 0) await write(changes);
-    await Promise.all(moved.map(([, store]) => db.clear(store)));
-  });
-  // A tab of an earlier build may keep it open for a while.
-  void deleteDB(name).catch(() => {});
-}
-
-export function memoryDatabase(): Database {
-  const rows = new Map<string, unknown>();
-  const keyOf = (store: Name, key: string | readonly string[]) => JSON.stringify([store, ...[key].flat()]);
-  return {
-    get: async <N extends Name>(store: N, key: Stores[N]['key']) =>
-      rows.get(keyOf(store, key)) as Stores[N]['value'] | undefined,
-    changesOf: async (user) =>
-      [...rows]
-        .filter(([key]) => key.startsWith('["countChanges",'))
-        .map(([, row]) => row as Formed<StoredChange>)
-        .filter((row) => row.user === user),
-    change: async (...changes) => {
-      for (const change of changes) {
-        if ('put' in change) {
-          const values = new Map<string, string>(Object.entries(change.put));
-          const path = [keyPaths[change.store]].flat();
-          rows.set(
-            keyOf(
-              change.store,
-              path.map((name) => values.get(name) ?? ''),
-            ),
-            change.put,
-          );
-          continue;
-        }
-        const dropped = keyOf(change.store, change.drop);
-        for (const key of rows.keys()) {
-          if (key === dropped || key.startsWith(`${dropped.slice(0, -1)},`)) rows.delete(key);
-        }
-      }
-    },
   };
 }
 

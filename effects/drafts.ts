@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
 import { persist } from './persist.ts';
+import type { Database } from './stores.ts';
 
 /** Whose draft of what: one of a kind a user. */
 export interface Shelf {

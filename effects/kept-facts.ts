@@ -23,12 +23,16 @@ interface KeptFact {
  */
 export async function readKeptFacts(user: string): Promise<HistoryPage | undefined> {
   try {
-    return await inExistingDatabase('shop-journal', async (db) => {
+    return await inExistingDatabase('shop', async (db) => {
       const known: { readonly book: string } | undefined = await db.get('books', user);
       const book = known?.book ?? '';
       const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
-      const accepted: readonly KeptFact[] = await db.getAll('facts', range);
-      const pending: readonly Formed<StoredCommand>[] = await db.getAllFromIndex('pending', 'user', user);
+      const accepted: readonly KeptFact[] = await db.getAll('cartFacts', range);
+      const pending: readonly Formed<StoredCommand>[] = await db.getAllFromIndex(
+        'cartCommands',
+        'user',
+        user,
+      );
       const facts = [...accepted.flatMap(acceptedFact), ...allOfToday(pending).flatMap(pendingFacts)];
       return { book, previous: undefined, base: emptyCart, facts };
     });
@@ -40,8 +44,8 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
 /** Drops carts and orders, which the server holds anyway. Unsent commands, and how far the cart was seen, stay. */
 export async function forgetHeld(user: string): Promise<void> {
   try {
-    await inExistingDatabase('shop-journal', async (db) => {
-      await db.delete('facts', IDBKeyRange.bound([user], [user, []]));
+    await inExistingDatabase('shop', async (db) => {
+      await db.delete('cartFacts', IDBKeyRange.bound([user], [user, []]));
       await db.delete('orders', user);
     });
   } catch {

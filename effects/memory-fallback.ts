@@ -1,16 +1,78 @@
-/** What a shelf of this browser does when it cannot be written: makes room, and else keeps things as long as the page. */
-export interface MemoryFallback<Shelf> {
-  /** The same shelf in memory. */
-  readonly memory: () => Promise<Shelf>;
-  /** What waits on the stored shelf goes to the one in memory. */
-  readonly copy: (stored: Shelf, memory: Shelf) => Promise<void>;
+import { dropAnswers } from './answer-store.ts';
+import { memoryDatabase } from './memory-database.ts';
+import type { Database } from './stores.ts';
+
+export interface Fallback {
+  /** The user whose pending commands are copied into memory. */
+  readonly user: () => string;
   readonly onTrouble: (why: 'blocked' | 'full') => void;
 }
 
-/** The shelves' methods differ in what they take, and all answer with a promise. */
-export function methodOf(
-  shelf: object,
-  name: PropertyKey,
-): (...args: readonly unknown[]) => Promise<unknown> {
-  return Reflect.get(shelf, name);
+type Attempt<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: unknown };
+
+/**
+ * A database after a failed call. It first makes room: cached answers are dropped. From the next failure on it writes to
+ * IndexedDB and to memory, and reports it. A row is read from memory first: it is the later one.
+ */
+export async function withMemory(stored: Database, { user, onTrouble }: Fallback): Promise<Database> {
+  const memory = memoryDatabase(() => localStorage);
+  let copied: Promise<void> | undefined;
+  await dropAnswers();
+  const attempt = async <Answer>(
+    call: (database: Database) => Promise<Answer>,
+    isFound: (answer: Answer) => boolean,
+  ): Promise<Answer> => {
+    const outcome = await outcomeOf(() => call(stored));
+    if (outcome.ok && copied === undefined) return outcome.answer;
+    if (!outcome.ok && copied === undefined) {
+      copied = copyPending(stored, memory, user()).catch(() => {});
+      onTrouble(isFull(outcome.error) ? 'full' : 'blocked');
+    }
+    await copied;
+    const answer = await call(memory);
+    return !isFound(answer) && outcome.ok ? outcome.answer : answer;
+  };
+  return {
+    get: (store, key) =>
+      attempt(
+        (database) => database.get(store, key),
+        (row) => row !== undefined,
+      ),
+    rowsOf: (store, of, book) =>
+      attempt(
+        (database) => database.rowsOf(store, of, book),
+        (rows) => rows.length > 0,
+      ),
+    change: (...changes) =>
+      attempt(
+        (database) => database.change(...changes),
+        () => true,
+      ),
+  };
+}
+
+/** Pending commands of both databases are read together: those that are stored go into memory, too. */
+async function copyPending(stored: Database, memory: Database, user: string): Promise<void> {
+  const [commands, changes] = await Promise.all([
+    stored.rowsOf('cartCommands', user),
+    stored.rowsOf('countChanges', user),
+  ]);
+  await memory.change(
+    ...commands.map((put) => ({ store: 'cartCommands', put }) as const),
+    ...changes.map((put) => ({ store: 'countChanges', put }) as const),
+  );
+}
+
+async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
+  try {
+    return { ok: true, answer: await call() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -3,7 +3,8 @@ import type { OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import type { Clock } from './clock.ts';
 import { uuidv7 } from './ids.ts';
-import type { Journal, StoredOrder } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { StoredOrder } from './stores.ts';
 import { withTabLock } from './tab-lock.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
 
@@ -64,14 +65,14 @@ export function makePressedOrders({
   const placeOf = (book: string) => JSON.stringify([username(), book]);
   const put = async (order: StoredOrder) => {
     here.set(placeOf(order.book), order);
-    await (await journal).keepUnanswered(order).then(
+    await (await journal).keepUnconfirmed(order).then(
       () => shelved.add(order.id),
       () => undefined,
     );
   };
   const kept = async ({ book, payload, draft, key }: Pressed) => {
     const mine = here.get(placeOf(book));
-    const known = mine ?? (await (await journal).unanswered(username(), book));
+    const known = mine ?? (await (await journal).unconfirmed(username(), book));
     if (known !== undefined && JSON.stringify(known.payload) === JSON.stringify(payload)) {
       here.set(placeOf(book), known);
       if (known !== mine) shelved.add(known.id);
@@ -90,7 +91,7 @@ export function makePressedOrders({
   };
   const dropped = async (book: string) => {
     here.delete(placeOf(book));
-    await (await journal).dropUnanswered(username(), book);
+    await (await journal).dropUnconfirmed(username(), book);
   };
   /** One after the other: two looks at the shelf at once would make two keys. */
   const then: Step = (step) => {
@@ -122,7 +123,7 @@ export function makePressedOrders({
     stageOf: async ({ user, book, id, sent }) => {
       if (sent !== false) return 'sent';
       if (!shelved.has(id)) return 'unsent';
-      const kept = await (await journal).unanswered(user, book);
+      const kept = await (await journal).unconfirmed(user, book);
       if (kept?.id !== id) return 'settled';
       return kept.sent === false ? 'unsent' : 'sent';
     },

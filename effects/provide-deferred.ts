@@ -39,7 +39,6 @@ import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from '.
 import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
 import { countShelf } from './counts.ts';
-import { openDatabase } from './database.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
@@ -56,11 +55,7 @@ import { sendUnsent } from './unsent.ts';
 
 /** The deferred part's machine with every declared actor provided; downloaded after the first paint. */
 export function provideDeferred(world: World, app?: AnyActorRef): typeof deferredMachine {
-  const { http, clock, connectivity, storage, baseUrl } = world;
-  const database = openDatabase(
-    (why) => connectivity.note({ storage: why }),
-    () => storage.read()?.username ?? '',
-  );
+  const { http, database, clock, connectivity, baseUrl } = world;
   const drafts = makeDrafts(
     () => database,
     () => {

@@ -23,11 +23,13 @@ import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
 import type { SessionStorage } from './storage.ts';
+import type { Database } from './stores.ts';
 import type { Tabs } from './tabs.ts';
 
 export interface World {
   readonly http: Http;
   readonly storage: SessionStorage;
+  readonly database: Promise<Database>;
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
@@ -116,7 +118,7 @@ export function provideApp(world: World) {
       },
       withdrawLeft: ({ context: { place } }) => {
         const { username = '', order } = place ?? {};
-        if (order) void journal.then((shelf) => shelf.dropUnanswered(username, order.book));
+        if (order) void journal.then((shelf) => shelf.dropUnconfirmed(username, order.book));
       },
       forgetSession: ({ context: { place } }) => {
         const user = storage.read()?.username;

@@ -7,8 +7,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
 import { makeClock } from '../effects/clock.ts';
 import { makeConnectivity } from '../effects/connectivity.ts';
+import { openDatabase } from '../effects/database.ts';
 import { makeHttp } from '../effects/http.ts';
-import { openJournal } from '../effects/journal.ts';
+import { journalIn } from '../effects/journal.ts';
 import { readPreferences, writePreferences } from '../effects/preferences.ts';
 import { provideApp } from '../effects/provide.ts';
 import type { Report } from '../effects/reporter.ts';
@@ -77,13 +78,15 @@ function startApp(report: Report): AppRef {
       (await import('../effects/unread-answers.ts')).tellUnread(report, ...unread),
     baseUrl,
   });
+  const database = openDatabase({
+    user: () => storage.read()?.username ?? '',
+    onTrouble: (why) => connectivity.note({ storage: why }),
+  });
   const machine = provideApp({
     http,
     storage,
-    journal: openJournal(
-      (why) => connectivity.note({ storage: why }),
-      () => storage.read()?.username ?? '',
-    ),
+    database,
+    journal: database.then(journalIn),
     clock,
     connectivity,
     answerCache,

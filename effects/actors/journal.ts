@@ -80,7 +80,7 @@ async function restored(
   if (known !== undefined && isFollowed(known.book, seen?.book)) known = { ...known, book: seen.book };
   const stored = await journal.pending(username);
   for (const { id } of stored) comeAfter(id);
-  const pressed = await journal.pressed(username);
+  const pressed = await journal.unconfirmed(username);
   tell({
     type: 'journal.restored',
     accepted: known,

@@ -4,8 +4,8 @@ import { isNamed } from '../../machines/domain/journal/book.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
-import type { StoredOrder } from '../journal.ts';
 import type { PressedOrders } from '../pressed-orders.ts';
+import type { StoredOrder } from '../stores.ts';
 import { withdrawn } from './pressed-order.ts';
 
 interface PlaceOrderEffects {

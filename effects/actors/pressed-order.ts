@@ -9,9 +9,9 @@ import type {
 } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
-import type { StoredOrder } from '../journal.ts';
 import type { PressedOrders } from '../pressed-orders.ts';
 import { makeRetry } from '../retry.ts';
+import type { StoredOrder } from '../stores.ts';
 
 /**
  * Takes an order back, and clears the shelf once it is known. An order that has surely not left this browser needs no

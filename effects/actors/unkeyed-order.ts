@@ -2,7 +2,7 @@
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { PlacedOrder } from '../../machines/ordering/ordering.events.ts';
 import type { Http } from '../http.ts';
-import type { StoredOrder } from '../journal.ts';
+import type { StoredOrder } from '../stores.ts';
 import { bringTemporal } from '../temporal.ts';
 
 async function answers() {

@@ -214,12 +214,12 @@ test('a logout without a network ends the session once it is back; of orders and
 
 /** How many facts of carts and lists of orders the browser keeps. */
 async function keptRows(): Promise<number[]> {
-  const opening = indexedDB.open('shop-journal');
+  const opening = indexedDB.open('shop');
   await new Promise((done) => {
     opening.onsuccess = done;
   });
-  const shelves = opening.result.transaction(['facts', 'orders']);
-  const counts = ['facts', 'orders'].map((name) => shelves.objectStore(name).count());
+  const shelves = opening.result.transaction(['cartFacts', 'orders']);
+  const counts = ['cartFacts', 'orders'].map((name) => shelves.objectStore(name).count());
   await new Promise((done) => {
     shelves.oncomplete = done;
   });

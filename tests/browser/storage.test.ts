@@ -131,15 +131,15 @@ test('a command that the first program kept is sent; one of a later program stay
 
 /** In the book that is open. */
 async function keep(commands: readonly object[]) {
-  const opening = indexedDB.open('shop-journal');
+  const opening = indexedDB.open('shop');
   await new Promise((done) => {
     opening.onsuccess = done;
   });
-  const shelf = opening.result.transaction(['pending', 'books'], 'readwrite');
+  const shelf = opening.result.transaction(['cartCommands', 'books'], 'readwrite');
   const asked = shelf.objectStore('books').get('ravintola');
   asked.onsuccess = () => {
     const { book } = asked.result;
-    for (const command of commands) shelf.objectStore('pending').put({ ...command, book });
+    for (const command of commands) shelf.objectStore('cartCommands').put({ ...command, book });
   };
   await new Promise((done) => {
     shelf.oncomplete = done;
@@ -148,11 +148,11 @@ async function keep(commands: readonly object[]) {
 }
 
 async function pendingForms(): Promise<number[]> {
-  const opening = indexedDB.open('shop-journal');
+  const opening = indexedDB.open('shop');
   await new Promise((done) => {
     opening.onsuccess = done;
   });
-  const all = opening.result.transaction('pending').objectStore('pending').getAll();
+  const all = opening.result.transaction('cartCommands').objectStore('cartCommands').getAll();
   await new Promise((done) => {
     all.onsuccess = done;
   });

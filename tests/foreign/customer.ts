@@ -1,13 +1,13 @@
 // A customer of another backend.
 import type { Http } from '../../effects/http.ts';
 import type { Journal } from '../../effects/journal.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
 import type { Tabs } from '../../effects/tabs.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import type { CartChange } from '../../machines/domain/cart/changes.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { AppCustomer } from '../hands/customer.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 
 interface Browser {
   readonly base: string;

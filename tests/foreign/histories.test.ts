@@ -1,7 +1,7 @@
 // Whatever happens one after another at another backend, no order arrives that nobody has confirmed.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { memoryJournal } from '../../effects/memory-journal.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 import { lengthOf } from '../lengths.ts';
 import { type Foreign, startForeign } from './backend.ts';
 import { Customer, type Press } from './customer.ts';

@@ -5,10 +5,10 @@ import { findOrderActor, networkActor, withdrawOrderActor } from '../../effects/
 import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import { makeHttp } from '../../effects/http.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { oneTab } from '../fixtures/tabs.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 import { isFull } from '../lengths.ts';
 import { smallCart } from '../model/ordering/model.ts';
 import { draftOfCart } from '../model/orders.ts';
@@ -84,7 +84,7 @@ describe('one press is one POST whatever the answer, and the customer is told th
     expect((await first.settled()).value).toBe('unasked');
     first.actor.stop();
     foreign.set([]);
-    const kept = await journal.pressed('ravintola');
+    const kept = await journal.unconfirmed('ravintola');
     expect(kept?.sent).toBe(true);
     const again = started(journal, kept?.id);
     expect((await again.settled()).value).toBe('placed');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryJournal } from '../../effects/memory-journal.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 import { partOf } from '../lengths.ts';
 import { type Foreign, startForeign } from './backend.ts';
 import { Customer } from './customer.ts';

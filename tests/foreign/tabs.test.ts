@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Journal } from '../../effects/journal.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { openStorage, openTabs } from '../fixtures/tabs.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 import { type Foreign, startForeign } from './backend.ts';
 import { Customer } from './customer.ts';
 import { variantsNamed } from './variants.ts';

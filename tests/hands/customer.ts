@@ -4,7 +4,7 @@ import { type Clock, makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import { type Http, makeHttp } from '../../effects/http.ts';
 import type { Journal } from '../../effects/journal.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
 import { provideApp } from '../../effects/provide.ts';
 import type { SessionStorage } from '../../effects/storage.ts';
 import type { Tabs } from '../../effects/tabs.ts';
@@ -13,6 +13,7 @@ import type { deferredMachine } from '../../machines/deferred/deferred.machine.t
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { oneTab } from '../fixtures/tabs.ts';
+import { memoryJournal } from './memory-journal.ts';
 
 /** The longest wait for the server in milliseconds: beyond it the server hangs. */
 const PATIENCE = 120_000;
@@ -66,6 +67,7 @@ export abstract class AppCustomer {
     const machine = provideApp({
       http: through(http),
       storage,
+      database: Promise.resolve(memoryDatabase()),
       journal: Promise.resolve(journal),
       clock,
       connectivity,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type CartSync, startCartSync } from '../../effects/cart-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
 import type { JournalTold } from '../../machines/cart/cart.events.ts';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { CartCommand, type CartFact } from '../../machines/domain/cart/cart.schema.ts';
@@ -14,6 +13,7 @@ import type { HistoryFact, HistoryPage } from '../../machines/domain/history/ent
 import type { Seen } from '../../machines/domain/history/since.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import { oneTab } from '../fixtures/tabs.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 import { groupOf, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
@@ -88,7 +88,7 @@ test('another book while an order of this one is under way is left to the orderâ
   const shop = server();
   const one = shop.tab();
   await one.flush();
-  await shop.journal.keepUnanswered({
+  await shop.journal.keepUnconfirmed({
     user: 'ravintola',
     book: 'book-1',
     id: 'x',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';
 import { allOfToday, type Formed, formed, ofToday } from '../../effects/form.ts';
-import type { StoredOrder } from '../../effects/journal.ts';
+import type { StoredOrder } from '../../effects/stores.ts';
 import { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { Count, CountChange } from '../../machines/domain/inventory/inventory.schema.ts';

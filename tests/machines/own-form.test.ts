@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { ownFormActor } from '../../effects/actors/own-form.ts';
-import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { halfTyped } from '../model/inventory/samples.ts';

@@ -5,10 +5,10 @@ import { withdrawOrderActor } from '../../effects/actors/pressed-order.ts';
 import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { oneTab } from '../fixtures/tabs.ts';
+import { memoryJournal } from '../hands/memory-journal.ts';
 import { smallCart } from '../model/ordering/model.ts';
 import { orderOf } from '../model/orders.ts';
 
@@ -88,7 +88,7 @@ test('§4 Ordering: a response with the error flag sets the order error, and no 
   });
   const answered = toPromise(quiet(createActor(logic, { input })).start());
   await expect(answered).rejects.toEqual({ tag: 'unexpected', status: 200 });
-  expect(await shelf.unanswered('ravintola', input.book)).toBeUndefined();
+  expect(await shelf.unconfirmed('ravintola', input.book)).toBeUndefined();
 });
 
 describe('an order that waits in two tabs of one browser', () => {
@@ -142,7 +142,7 @@ describe('an order that waits in two tabs of one browser', () => {
   test('that may have been sent by a tab that is gone is not taken back without the server', async () => {
     const { tab, shelf, asked } = await browser();
     const one = await tab();
-    await shelf.keepUnanswered({ ...pressed, sent: true });
+    await shelf.keepUnconfirmed({ ...pressed, sent: true });
     await one.withdraw();
     expect(asked()).toEqual(['withdrawOrder']);
   });
@@ -150,10 +150,10 @@ describe('an order that waits in two tabs of one browser', () => {
   test('that may have been sent to a backend without keys is not taken back: it stays unconfirmed', async () => {
     const { tab, shelf, asked } = await browser({ honoursKeys: false });
     const one = await tab();
-    await shelf.keepUnanswered({ ...pressed, sent: true });
+    await shelf.keepUnconfirmed({ ...pressed, sent: true });
     await expect(one.withdraw()).rejects.toEqual({ tag: 'unconfirmed' });
     expect(asked()).toEqual([]);
-    expect(await shelf.unanswered('ravintola', input.book)).toMatchObject({ sent: true });
+    expect(await shelf.unconfirmed('ravintola', input.book)).toMatchObject({ sent: true });
   });
 });
 
@@ -173,7 +173,7 @@ const pressed = {
 /** `isPressed`: the order waits already, and both tabs know it; `open`: the open book at the server. */
 async function browser({ isPressed = true, honoursKeys = true, open = input.book } = {}) {
   const shelf = memoryJournal();
-  if (isPressed) await shelf.keepUnanswered(pressed);
+  if (isPressed) await shelf.keepUnconfirmed(pressed);
   const keys = new Set<string>();
   const asked: string[] = [];
   let [underWay, atOnce] = [0, 0];

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Database, memoryDatabase } from '../../effects/database.ts';
+import { openDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
-import type { Journal } from '../../effects/journal.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
-import { openShelf } from '../../effects/open-shelf.ts';
+import { type Journal, journalIn } from '../../effects/journal.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
+import type { Database } from '../../effects/stores.ts';
+import { dayAt } from '../../machines/domain/calendar.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
+import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import { trout } from '../model/goods.ts';
+import { peasItem } from '../model/inventory/samples.ts';
 import { adding, pendingOf } from '../model/orders.ts';
 
 const full = new DOMException('no room', 'QuotaExceededError');
@@ -25,10 +28,10 @@ describe('a browser that cannot keep everything', () => {
   ])(
     '%s in the middle of work: what was stored before and what comes then are both there',
     async (why, error) => {
-      const shelf = failing(memoryJournal());
-      const { journal, troubles } = await open(async () => shelf.journal);
+      const stored = failing(memoryDatabase());
+      const { journal, troubles } = await open(async () => stored.database);
       await journal.keepPending(commandOf('1'));
-      shelf.fail(error);
+      stored.fail(error);
       await journal.keepPending(commandOf('2'));
       await journal.keepPending(commandOf('3'));
       expect([await idsOf(journal), troubles]).toEqual([['1', '2', '3'], [why]]);
@@ -38,40 +41,61 @@ describe('a browser that cannot keep everything', () => {
   );
 
   test('a disk on which room can be made keeps everything, and nothing is said', async () => {
-    const shelf = failing(memoryJournal());
-    const { journal, troubles } = await open(async () => shelf.journal);
-    shelf.fail(full, 1);
+    const stored = failing(memoryDatabase());
+    const { journal, troubles } = await open(async () => stored.database);
+    stored.fail(full, 1);
     await journal.keepPending(commandOf('1'));
-    expect([await idsOf(shelf.journal), await idsOf(journal), troubles]).toEqual([['1'], ['1'], []]);
+    const all = [await idsOf(journalIn(stored.database)), await idsOf(journal), troubles];
+    expect(all).toEqual([['1'], ['1'], []]);
+  });
+
+  test('full: pending commands of the cart and of a count are read with those that come then', async () => {
+    const stored = failing(memoryDatabase());
+    const { database } = await open(async () => stored.database);
+    const change = (id: string) => ({ store: 'countChanges', put: changeOf(id) }) as const;
+    const command = (id: string) => ({ store: 'cartCommands', put: commandOf(id) }) as const;
+    await database.change(command('1'), change('a'));
+    stored.fail(full);
+    await database.change(command('2'));
+    await database.change(change('b'));
+    expect([await idsIn(database, 'cartCommands'), await idsIn(database, 'countChanges')]).toEqual([
+      ['1', '2'],
+      ['a', 'b'],
+    ]);
+  });
+
+  test('full: a row that was stored before is read, and another user’s stay', async () => {
+    const stored = failing(memoryDatabase());
+    const { database, journal } = await open(async () => stored.database);
+    await journal.keepOrders('ravintola', []);
+    await journal.openBook('ravintola', 'a');
+    await journal.openBook('kahvila', 'c');
+    stored.fail(full);
+    await journal.openBook('ravintola', 'b');
+    expect([(await journal.seen('ravintola'))?.book, (await journal.seen('kahvila'))?.book]).toEqual([
+      'b',
+      'c',
+    ]);
+    expect(await database.get('orders', 'ravintola')).toMatchObject({ orders: [] });
   });
 
   test('full: a draft and its file are there as they were kept last, and go together', async () => {
-    const stored = memoryDatabase();
-    const troubles: string[] = [];
-    let failure: DOMException | undefined;
-    const change: Database['change'] = async (...changes) => {
-      if (failure !== undefined) throw failure;
-      await stored.change(...changes);
-    };
-    const database = openShelf(async () => ({ ...stored, change }), {
-      memory: async () => memoryDatabase(),
-      copy: async () => {},
-      onTrouble: (why) => troubles.push(why),
-    });
+    const stored = failing(memoryDatabase());
+    const { database, troubles } = await open(async () => stored.database);
     const drafts = await makeDrafts(
-      () => database,
+      async () => database,
       () => {},
     )();
     const claim = { username: 'ravintola', kind: 'claim' };
     const fileOf = (prepared: boolean) => ({ id: 'image-1', blob: new Blob(['bytes']), prepared });
     await drafts.keep(claim, { step: 'items' });
     await drafts.keepFile(claim, fileOf(false));
-    failure = full;
+    stored.fail(full);
     await drafts.keep(claim, { step: 'images' });
     await drafts.keepFile(claim, fileOf(true));
     expect([await drafts.read(claim), troubles]).toEqual([{ step: 'images' }, ['full']]);
     expect(await drafts.readFile(claim, 'image-1')).toEqual(fileOf(true));
-    failure = undefined;
+    stored.fail(full, 0);
     await drafts.drop(claim);
     expect([await drafts.read(claim), await drafts.readFile(claim, 'image-1')]).toEqual([
       undefined,
@@ -80,20 +104,17 @@ describe('a browser that cannot keep everything', () => {
   });
 });
 
-async function open(opening: () => Promise<Journal>) {
+async function open(opening: () => Promise<Database>) {
   const troubles: string[] = [];
-  const journal = await openShelf(opening, {
-    memory: async () => memoryJournal(),
-    copy: async (stored, memory) => {
-      for (const command of await stored.pending('ravintola')) await memory.keepPending(command);
-    },
-    onTrouble: (why) => troubles.push(why),
-  });
-  return { journal, troubles };
+  const database = await openDatabase(
+    { user: () => 'ravintola', onTrouble: (why) => troubles.push(why) },
+    opening,
+  );
+  return { database, journal: journalIn(database), troubles };
 }
 
-/** A journal whose next `times` writes fail. */
-function failing(journal: Journal) {
+/** A database whose next `times` writes fail. */
+function failing(database: Database) {
   let left = 0;
   let failure: DOMException | undefined;
   return {
@@ -101,14 +122,14 @@ function failing(journal: Journal) {
       failure = error;
       left = times;
     },
-    journal: {
-      ...journal,
-      keepPending: async (command: StoredCommand) => {
+    database: {
+      ...database,
+      change: async (...changes) => {
         left -= 1;
         if (failure !== undefined && left >= 0) throw failure;
-        await journal.keepPending(command);
+        await database.change(...changes);
       },
-    },
+    } satisfies Database as Database,
   };
 }
 
@@ -117,6 +138,20 @@ function commandOf(id: string): StoredCommand {
   return { id, user: 'ravintola', book: 'b', at: 0, command, facts };
 }
 
+function changeOf(id: string): StoredChange {
+  return {
+    id,
+    user: 'ravintola',
+    count: 'count-1',
+    counted_on: dayAt(0),
+    change: { _tag: 'SetItem', id, at: 0, item: peasItem },
+  };
+}
+
 async function idsOf(journal: Journal): Promise<string[]> {
   return (await journal.pending('ravintola')).map(({ id }) => id);
+}
+
+async function idsIn(database: Database, store: 'cartCommands' | 'countChanges'): Promise<string[]> {
+  return (await database.rowsOf(store, 'ravintola')).map(({ id }) => id);
 }

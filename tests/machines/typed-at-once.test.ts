@@ -4,12 +4,13 @@ import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { journalActor } from '../../effects/actors/journal.ts';
 import { ownFormActor } from '../../effects/actors/own-form.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
-import type { CountShelf } from '../../effects/counts.ts';
-import type { Drafts } from '../../effects/drafts.ts';
+import { countShelf } from '../../effects/counts.ts';
+import { openDatabase } from '../../effects/database.ts';
+import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
-import type { Journal } from '../../effects/journal.ts';
-import { memoryJournal } from '../../effects/memory-journal.ts';
-import { openShelf } from '../../effects/open-shelf.ts';
+import { journalIn } from '../../effects/journal.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
+import type { Change, Database } from '../../effects/stores.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import { pending } from '../model/cart/samples.ts';
 import { NOW } from '../model/goods.ts';
@@ -17,44 +18,36 @@ import { halfTyped, peasItem } from '../model/inventory/samples.ts';
 
 describe('each key’s text is kept by the browser within the task of that key, while a call hangs', () => {
   test('an amount of the cart', async () => {
-    const kept: unknown[] = [];
-    const shelf = { ...memoryJournal(), keepPending: async (command: unknown) => void kept.push(command) };
-    const page = await open(journalActor({ ...effects, journal: shelfOf<Journal>(shelf) }), {
+    const { database, kept } = recording();
+    const page = await open(journalActor({ ...effects, journal: database.then(journalIn) }), {
       username: 'ravintola',
       accepted: undefined,
     });
     page.send({ type: 'journal.append', pending, held: true });
     await afterTheTask();
-    expect(kept).toMatchObject([{ command: pending.command }]);
+    expect(kept).toMatchObject([{ store: 'cartCommands', put: { command: pending.command } }]);
   });
 
   test('an amount of a count', async () => {
-    const kept: unknown[] = [];
-    const shelf: CountShelf = {
-      count: async () => undefined,
-      keepCount: async () => {},
-      pending: async () => [],
-      keepPending: async (changes) => void kept.push(...changes),
-      dropPending: async () => {},
-      setAside: async () => {},
-    };
-    const page = await open(provideCounts({ ...effects, shelf: shelfOf(shelf) }), { username: 'ravintola' });
+    const { database, kept } = recording();
+    const page = await open(provideCounts({ ...effects, shelf: database.then(countShelf) }), {
+      username: 'ravintola',
+    });
     page.send({ type: 'sync.hold', ref: 1, command: { _tag: 'SetItem', item: peasItem } });
     await afterTheTask();
-    expect(kept).toMatchObject([{ change: { item: peasItem } }]);
+    expect(kept).toMatchObject([{ store: 'countChanges', put: { change: { item: peasItem } } }]);
   });
 
   test('the form of an own item', async () => {
-    const kept: unknown[] = [];
-    const drafts: Pick<Drafts, 'read' | 'keep'> = {
-      read: async () => undefined,
-      keep: async (_, draft) => void kept.push(draft),
-    };
-    const shelf = Promise.resolve(drafts as Drafts);
-    const page = await open(ownFormActor(makeUnfinished(() => shelf, 'own-item')), 'ravintola');
+    const { database, kept } = recording();
+    const drafts = makeDrafts(
+      () => database,
+      () => {},
+    );
+    const page = await open(ownFormActor(makeUnfinished(drafts, 'own-item')), 'ravintola');
     page.send({ type: 'form.keep', form: halfTyped });
     await afterTheTask();
-    expect(kept).toMatchObject([halfTyped]);
+    expect(kept).toMatchObject([{ store: 'drafts', put: { draft: halfTyped } }]);
   });
 });
 
@@ -65,9 +58,23 @@ const effects = {
   connectivity: makeConnectivity(),
 };
 
-function shelfOf<Shelf extends object>(shelf: Shelf): Promise<Shelf> {
-  const memory = () => Promise.reject(new Error('there is no trouble'));
-  return openShelf(async () => shelf, { memory, copy: memory, onTrouble: () => {} });
+/** A database that records what is written to it, in the order of the writes. */
+function recording() {
+  const kept: Change[] = [];
+  const stored: Database = {
+    ...memoryDatabase(),
+    change: async (...changes) => void kept.push(...changes),
+  };
+  const database = openDatabase(
+    {
+      user: () => 'ravintola',
+      onTrouble: (why) => {
+        throw new Error(why);
+      },
+    },
+    async () => stored,
+  );
+  return { database, kept };
 }
 
 /** A page with this actor, after it has read its storage. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { unsavedTemplatesActor } from '../../effects/actors/unsaved-templates.ts';
-import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';

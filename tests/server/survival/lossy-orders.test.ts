@@ -8,7 +8,6 @@ import { codecOf } from '../../../effects/codec.ts';
 import { makeConnectivity } from '../../../effects/connectivity.ts';
 import type { Http } from '../../../effects/http.ts';
 import type { Journal } from '../../../effects/journal.ts';
-import { memoryJournal } from '../../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../../effects/pressed-orders.ts';
 import { calls } from '../../../machines/domain/contract/calls.ts';
 import type { Failure } from '../../../machines/domain/failure.ts';
@@ -20,6 +19,7 @@ import type {
 } from '../../../machines/ordering/ordering.events.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { oneTab } from '../../fixtures/tabs.ts';
+import { memoryJournal } from '../../hands/memory-journal.ts';
 import { smallCart } from '../../model/ordering/model.ts';
 import { draftOfCart } from '../../model/orders.ts';
 import { databases } from '../databases.ts';
@@ -151,7 +151,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
       if (input.resumed === undefined && !page.closed) actor.send({ type: 'order.confirm' });
       const output = await Promise.race([toPromise(actor), closing.promise]);
       if (output !== undefined) return output;
-      const stored = await shelf.pressed('ravintola');
+      const stored = await shelf.unconfirmed('ravintola');
       input =
         stored === undefined
           ? { draft, book, unsaved: 0, resumed: undefined }

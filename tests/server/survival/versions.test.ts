@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import * as Schema from 'effect/Schema';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { memoryJournal } from '../../../effects/memory-journal.ts';
 import { type CatalogueIndex, indexCatalogue } from '../../../machines/domain/catalogue/catalogue.ts';
 import { calls } from '../../../machines/domain/contract/calls.ts';
+import { memoryJournal } from '../../hands/memory-journal.ts';
 import { sqlite } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';

@@ -1,0 +1,54 @@
+import { deleteDB } from 'idb';
+import { dropAnswers } from './answer-store.ts';
+import { inExistingDatabase } from './existing-database.ts';
+import { openedInTime } from './opened-in-time.ts';
+import type { Change, StoreName } from './stores.ts';
+import { withTabLock } from './tab-lock.ts';
+
+/** Databases of earlier builds: the names of their stores, by the names of this build. */
+const stores: Readonly<Record<string, Readonly<Partial<Record<StoreName, string>>>>> = {
+  'shop-journal': {
+    cartFacts: 'facts',
+    cartCommands: 'pending',
+    refusedCommands: 'refused',
+    books: 'books',
+    unconfirmedOrders: 'unanswered',
+    orders: 'orders',
+  },
+  'shop-drafts': { drafts: 'drafts', files: 'files' },
+  'shop-counts': { counts: 'counts', countChanges: 'pending', refusedChanges: 'refused' },
+};
+
+/** A suspended tab of an earlier build may hold its database: a move that takes longer is not waited for, in milliseconds. */
+const PATIENCE = 1_500;
+
+type Write = (changes: readonly Change[]) => Promise<void>;
+
+/**
+ * Moves the rows of databases of earlier builds into this one, and deletes those databases. An earlier build may come
+ * again and make its database anew: its rows replace those of the same key. Rows that cannot be moved stay for the next
+ * visit.
+ */
+export async function takeOver(names: readonly string[], write: Write): Promise<void> {
+  await Promise.all(
+    names.map((name) => {
+      const move = () => withTabLock(`${name}-take-over`, () => moveRows(name, write));
+      const moved = move().catch(() => dropAnswers().then(move));
+      // Another tab has moved the rows or holds them, or there is no room.
+      return openedInTime(moved, PATIENCE).catch(() => {});
+    }),
+  );
+}
+
+async function moveRows(name: string, write: Write): Promise<void> {
+  // Another tab may have deleted it.
+  await inExistingDatabase(name, async (db) => {
+    const moved = Object.entries(stores[name] ?? {});
+    const rows = await Promise.all(moved.map(([, store]) => db.getAll(store)));
+    const changes = moved.flatMap(([store], at) => (rows[at] ?? []).map((put) => ({ store, put }) as Change));
+    if (changes.length > 0) await write(changes);
+    await Promise.all(moved.map(([, store]) => db.clear(store)));
+  });
+  // A tab of an earlier build may keep it open for a while.
+  void deleteDB(name).catch(() => {});
+}
