@@ -1,4 +1,4 @@
-/** The pages of §2 that this shop has, each with the visitors that may see it. */
+/** The pages of §2 in this shop, each with its permitted visitors. */
 export const routes = {
   login: { path: '/', access: 'visitor' },
   admin: { path: '/admin', access: 'visitor' },
@@ -20,14 +20,14 @@ export const routes = {
   orderSuccess: { path: '/order-success', access: 'placed' },
 } as const;
 
-/** §2 Payment types, for one order; `result`: what a payment has led back with. */
+/** §2 Payment types, for one order; `result`: the outcome in the return address. */
 export function paymentPath(order: string, result?: 'paid'): string {
   const asked = `${routes.paymentTypes.path}?order=${encodeURIComponent(order)}`;
   return result === undefined ? asked : `${asked}&result=${result}`;
 }
 
 export interface Visitor {
-  /** §8 503: there is maintenance, or it is being asked whether there is. */
+  /** §8 503: there is maintenance, or the server is being asked. */
   readonly closed: boolean;
   readonly loggedIn: boolean;
   /** An order has just been placed. */
@@ -44,7 +44,7 @@ export function accessOf(path: string): Access | undefined {
 
 type Access = (typeof routes)[keyof typeof routes]['access'];
 
-/** §2 Guard: the page that a path leads to instead, or undefined when it may be seen. A path of no page needs a session. */
+/** §2 Guard: the redirect of a path, or undefined if it is permitted. An unknown path needs a session. */
 export function redirectFor(
   path: string,
   { closed, loggedIn, placed, claimant }: Visitor,

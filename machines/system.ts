@@ -11,14 +11,17 @@ import type { RealtimeEvent } from './realtime/realtime.events.ts';
 import type { SyncTold } from './sync/sync.events.ts';
 import type { TemplateEvent } from './template/template.events.ts';
 
-/** The processes that others send to, by their system ids, and the events that each takes (machines/decisions/system-ids.md). */
+/**
+ * The processes that receive events from others, by their system ids, with the events of each
+ * (machines/decisions/system-ids.md).
+ */
 export interface Processes {
   readonly app: AppEvent;
   readonly cart: CartEvent;
   readonly catalogue: CatalogueEvent;
   readonly claims: ClaimsEvent;
   readonly inventory: InventoryEvent | SyncTold<CountKind>;
-  /** Runs beside the sync engine of the cart, in the engine's own system. */
+  /** It runs beside the sync engine of the cart, in the engine's own system. */
   readonly journal: SyncTold<CartKind>;
   readonly presence: PresenceEvent;
   readonly realtime: RealtimeEvent;
@@ -27,11 +30,11 @@ export interface Processes {
 
 type System = AnyActorRef['system'];
 
-/** Takes events for a process that does not run. */
+/** Receives events for a process that does not run. */
 export const nobody = createEmptyActor();
 nobody.start();
 
-/** The process that runs under this id; `nobody` if none does, as in a story of one process. */
+/** The running process with this id; `nobody` if there is none, as in a story of one process. */
 export function processIn<Id extends keyof Processes>(
   system: System,
   id: Id,
@@ -44,7 +47,7 @@ export type Listener<Told extends EventObject> = (scope: {
   readonly system: System;
 }) => ActorRef<Snapshot<unknown>, Told>;
 
-/** As the target of `sendTo`. */
+/** A target of `sendTo` by system id. */
 export function to<Id extends keyof Processes>(id: Id) {
   return ({ system }: { readonly system: System }) => processIn(system, id);
 }

@@ -7,10 +7,10 @@ export interface AccountInput {
 export type AccountEvent =
   /** The parts that are missing now. */
   | { readonly type: 'account.missing'; readonly missing: readonly AccountPart[] }
-  /** It is worth another try. */
+  /** The missing parts can be requested again. */
   | { readonly type: 'account.retry' };
 
-/** The retry hears that a try has failed. */
+/** Reports a failed request to the retry actor. */
 export interface RetryAsk {
   readonly type: 'retry.failed';
 }

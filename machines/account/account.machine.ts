@@ -3,7 +3,7 @@ import { type AccountData, type AccountPart, missingAfter } from '../domain/sess
 import { to } from '../system.ts';
 import type { AccountEvent, AccountInput, RetryAsk } from './account.events.ts';
 
-/** Parts of the account that the server has not told are asked for again, later each time, behind the page. */
+/** Requests missing parts of the account again in the background, with growing pauses. */
 export const accountMachine = setup({
   types: {
     context: {} as AccountInput,
@@ -15,7 +15,7 @@ export const accountMachine = setup({
     fetchMissing: fromPromise<AccountData, readonly AccountPart[]>(() =>
       Promise.reject(new Error('provide fetchMissing')),
     ),
-    /** Tells when to ask once more: later after each failure, and as soon as there is hope. */
+    /** Reports when a retry is due: later after each failure, at once when the connection may be back. */
     retry: fromCallback<RetryAsk, undefined, AccountEvent>(() => {
       throw new Error('provide retry');
     }),

@@ -3,7 +3,7 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
 
-/** The cart, the deferred part and the session hear of the account as it is known now. */
+/** Sends the current account to the cart, the deferred part and the stored session. */
 export const tellAccount = [
   'tellCart',
   'tellDeferredWorld',
@@ -14,7 +14,9 @@ export const tellAccount = [
   'keepSession',
 ] as const;
 
-/** The account: fetched once by the login or, after a reload, behind what is shown; its orders whenever they are opened. */
+/**
+ * The account: fetched once by the login or, after a reload, in the background. Its orders are fetched at each opening.
+ */
 export const account = appSetup.createStateConfig({
   initial: 'deciding',
   states: {
@@ -25,7 +27,7 @@ export const account = appSetup.createStateConfig({
         { target: 'idle' },
       ],
     },
-    /** After a reload: the record, the fees and the orders are fetched behind what is shown. */
+    /** After a reload the record, the fees and the orders are fetched in the background. */
     fetchingAccount: {
       invoke: {
         id: 'fetchAccount',
@@ -42,12 +44,12 @@ export const account = appSetup.createStateConfig({
       },
     },
     idle: { on: { 'orders.open': 'fetchingOrders' } },
-    /** The orders that this browser keeps are shown. */
+    /** Stored orders are shown. */
     ordersMissing: {
       always: { guard: not('lacksOrders'), target: 'idle' },
       on: { 'orders.open': 'fetchingOrders' },
     },
-    /** The newest, or one alone; of several that change at once none is forgotten. */
+    /** Fetches the newest orders, or a single one. A new request restarts the fetch. */
     fetchingOrders: {
       on: { 'orders.open': { target: 'idle', actions: raise({ type: 'orders.open' }) } },
       invoke: {

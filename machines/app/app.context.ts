@@ -25,33 +25,33 @@ export interface AppContext {
   readonly session: Session | undefined;
   readonly catalogue: CatalogueIndex;
   readonly extraFees: readonly ExtraFee[];
-  /** The server's cart as the login found it. */
+  /** The server's cart as the login fetched it. */
   readonly accepted: AcceptedBook | undefined;
-  /** Kept per user, shown at once, refreshed behind; those waiting for payment are not in the history. */
+  /** Stored per user, shown at once and refreshed in the background. Orders awaiting payment are not in the history. */
   readonly orders: readonly Order[];
-  /** Where the older ones begin; undefined: there are none, or it is not known. */
+  /** The cursor of older orders; undefined: there are none, or it is unknown. */
   readonly older: string | undefined;
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
-  /** Parts of the account that the server has not told; undefined: it has not been asked since the page was opened. */
+  /** Parts of the account that the server has not sent; undefined: no request since the page was opened. */
   readonly missing: readonly AccountPart[] | undefined;
-  /** The order that has just been placed (§2 /order-success). */
+  /** The order that was just placed (§2 /order-success). */
   readonly placed: Order | undefined;
-  /** §2 'coming from /': the order that a payment led back from, until a session takes it up. */
+  /** §2 'coming from /': the order of the payment that returned here, until a session handles it. */
   readonly returned: string | undefined;
-  /** Where the customer is or, without a session, was: the login leads back there. */
+  /** The customer's current place or, without a session, the last one: the login returns there. */
   readonly place: Place | undefined;
-  /** The maintenance screen was opened by its address: the server is asked whether there is maintenance. */
+  /** True if the maintenance screen was opened by its address: the server is asked for maintenance. */
   readonly asksMaintenance: boolean;
   /** The body of the 503 (§8). */
   readonly said: unknown;
-  /** Asks whether the maintenance is over; undefined until it is there. */
+  /** Checks if the maintenance is over; undefined until it is loaded. */
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine> | undefined;
-  /** Calls that the backend of this session does not have, or answers unreadably. */
+  /** Calls that this session's backend lacks, or answers unreadably. */
   readonly troubles: Troubles;
-  /** The login screen says that the session is expired. */
+  /** True if the login screen shows that the session has expired. */
   readonly expired: boolean;
-  /** Downloaded behind the first paint; undefined until it is there. */
+  /** Downloaded after the first paint; undefined until then. */
   readonly deferred: ActorRefFrom<typeof deferredMachine> | undefined;
   readonly toasts: readonly ActorRefFrom<typeof toastMachine>[];
   readonly nextToast: number;
@@ -78,7 +78,7 @@ export function worldOf({ catalogue, session, extraFees, missing, now }: AppCont
   return { catalogue, customer: customerOf(assertDefined(session), extraFees, missing), now };
 }
 
-/** The message of the opened page. */
+/** The initial context of the opened page. */
 export function opened({ page = routes.login.path, left }: AppInput) {
   const [path = ''] = page.split('?');
   const isOutside = [undefined, 'visitor', 'anyone'].includes(accessOf(path));
@@ -89,8 +89,9 @@ export function opened({ page = routes.login.path, left }: AppInput) {
 }
 
 /**
- * Where a login leads (machines/app/decisions/coming-back.md): to a payment that led back; back to where the session of
- * this user ended, but for the ordering pages; then by §4; then to the page that was asked for without a session.
+ * The page after a login (machines/app/decisions/coming-back.md). A returned payment comes first, then the page where
+ * this user's session ended, except the ordering pages. Then §4 decides; last comes the page requested without a
+ * session.
  */
 export function pathOf({ session, destination }: LoginOutput, { returned, place }: AppContext): string {
   if (returned !== undefined) return paymentPath(returned, 'paid');
@@ -101,7 +102,7 @@ export function pathOf({ session, destination }: LoginOutput, { returned, place 
   return isPayment || isBroken ? page : (found(destination) ?? page.replace(/\?.*/, ''));
 }
 
-/** §4 Login: the catalogue with the old cart, where there is one. */
+/** §4 Login: the catalogue with the old cart, if there is one. */
 function found(destination: LoginOutput['destination']): string | undefined {
   if (destination.page === 'shop') return undefined;
   return `${routes.categories.path}?oldCart=${destination.oldCart}`;
@@ -118,8 +119,8 @@ export function isSuccess(place: Place | undefined): boolean {
 }
 
 /**
- * §4 Login: the goods of the order that waits for payment; the shop adds its own lines by itself. A reload takes none:
- * what the customer has removed since does not come back.
+ * §4 Login: the goods of the order awaiting payment, without the lines that the shop adds itself. A reload takes none:
+ * goods that the customer has removed must not come back.
  */
 export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwaitingPayment | undefined {
   const waiting = orders.find(isAwaitingPayment);
@@ -136,12 +137,12 @@ export function isAwaitingPayment(order: Order): boolean {
   return order.payment_status === PAYMENT_WAITING;
 }
 
-/** An order that is known anew comes first; views sort by time. */
+/** A new or changed order comes first; views sort by time. */
 export function ordersWith(order: Order, known: readonly Order[], supersedes?: string): readonly Order[] {
   return [order, ...known.filter(({ id }) => id !== order.id && id !== supersedes)];
 }
 
-/** The days to come for which the customer has an order; one that waits for payment is none yet. */
+/** The coming days for which the customer has an order; an order awaiting payment does not count. */
 export function orderedDates({ orders, now }: AppContext): OrderedDate[] {
   const today = dayAt(now);
   return orders

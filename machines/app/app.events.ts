@@ -10,7 +10,7 @@ import type { MaintenanceTold } from '../maintenance/maintenance.events.ts';
 import type { LeftOrder } from '../ordering/ordering.events.ts';
 import type { ToastInput, ToastTold } from '../toast/toast.events.ts';
 
-/** The session as the browser kept it: its keys, and the order that has just been placed. */
+/** The session as the browser stored it: its keys, and the order that was just placed. */
 export interface StoredSession {
   readonly session: Session;
   readonly placed: Order | undefined;
@@ -19,25 +19,25 @@ export interface StoredSession {
 
 export type AppEvent =
   | { readonly type: 'logout.request' }
-  /** The order that a session left behind is taken back before the next login. */
+  /** Withdraws the order that an ended session left, before the next login. */
   | { readonly type: 'left.withdraw' }
-  /** Any call that failed, as the HTTP effect saw it (§8). */
+  /** Any failed call, reported by the HTTP effect (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
-  /** A call that the backend did not have, or that nobody could read, is answered. */
+  /** A call that was missing or unreadable before is now answered. */
   | { readonly type: 'call.answered'; readonly call: string }
   /** §8 503, with its body. */
   | { readonly type: 'shop.closed'; readonly said: unknown }
-  /** The page that is shown: path and query. */
+  /** The shown page: path and query. */
   | { readonly type: 'page.shown'; readonly path: string }
   | { readonly type: 'clock.ticked'; readonly now: Instant }
-  /** The session's storage was cleared by another tab, or there is no token any more. */
+  /** Another tab cleared the session's storage, or the token is missing. */
   | { readonly type: 'session.lost' }
   /** Opens a page of the shop. */
   | { readonly type: 'page.open'; readonly path: string }
   | { readonly type: 'toast.show'; readonly toast: ToastInput }
-  /** Fetches the newest orders anew, or the one that is named. */
+  /** Fetches the newest orders again, or the one with this id. */
   | { readonly type: 'orders.open'; readonly id?: string }
-  /** Missing parts of the account have come. */
+  /** Missing parts of the account have arrived. */
   | { readonly type: 'account.came'; readonly account: AccountData }
   | CartTold
   | CatalogueTold
@@ -45,21 +45,21 @@ export type AppEvent =
   | MaintenanceTold
   | ToastTold;
 
-/** Where somebody was when a session ended: the page, and whose it was; nobody's: it was asked for without a session. */
+/** The page at the end of a session, and its user. Without a user, the page was requested without a session. */
 export interface Place {
   readonly page: string;
   readonly username: string | undefined;
-  /** An order that was pressed there and waits for the next login. */
+  /** An order that was pressed there and awaits the next login. */
   readonly order?: LeftOrder | undefined;
 }
 
 export interface AppInput {
   readonly now: Instant;
-  /** The page that is opened: path and query. */
+  /** The opened page: path and query. */
   readonly page?: string | undefined;
-  /** Kept from before a reload. */
+  /** Stored before a reload. */
   readonly left?: Place | undefined;
-  /** The order that a payment has led back from. */
+  /** The order of the payment that returned here. */
   readonly returned?: string | undefined;
 }
 

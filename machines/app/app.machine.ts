@@ -6,7 +6,7 @@ import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
 import { callToasts, isGoneWithout, loginToasts, withdrawnToasts } from './toasts.ts';
 
-/** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
+/** The session of the shop: its user, its data, and the processes that run for it (§4). */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({
@@ -40,7 +40,7 @@ export const appMachine = appSetup.createMachine({
         id: 'readSession',
         src: 'readSession',
         onDone: [
-          /** §2 'when coming from /': back from a payment. */
+          /** §2 'when coming from /': the return from a payment. */
           {
             guard: ({ context, event }) => event.output !== undefined && context.returned !== undefined,
             target: 'shopping',
@@ -95,7 +95,10 @@ export const appMachine = appSetup.createMachine({
             { type: 'showToasts', params: withdrawnToasts() },
           ],
         },
-        /** Whichever call of a login is unauthorized, the login tells it; what it goes on without is told in its place. */
+        /**
+         * The login's toast covers any unauthorized call of a login. A failure that the login tolerates is reported
+         * elsewhere.
+         */
         'call.failed': {
           actions: {
             type: 'showToasts',
@@ -105,7 +108,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     shopping,
-    /** Without an answer the customer is out all the same: the token is gone from this browser. */
+    /** The logout completes without an answer: the token is removed from this browser. */
     leaving: {
       invoke: { id: 'logout', src: 'logout', onDone: 'visiting', onError: 'visiting' },
       on: {
@@ -114,7 +117,7 @@ export const appMachine = appSetup.createMachine({
         },
       },
     },
-    /** §8 503: the maintenance screen, until the server says that it is over. */
+    /** §8 503: the maintenance screen, until the server reports its end. */
     closed: {
       tags: 'closed',
       exit: assign({ asksMaintenance: false, maintenance: undefined, said: undefined }),

@@ -26,7 +26,7 @@ import type { namingMachine } from '../template/naming.machine.ts';
 import type { templateMachine } from '../template/template.machine.ts';
 import type { appMachine } from './app.machine.ts';
 
-/** The running processes, as views are handed them. */
+/** The running processes, as views receive them. */
 export type AppRef = ActorRefFrom<typeof appMachine>;
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;

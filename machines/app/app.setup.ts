@@ -49,12 +49,12 @@ export const appSetup = setup({
       Promise.reject(new Error('provide readSession')),
     ),
     fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
-    /** The newest orders, or the one of this id alone. */
+    /** The newest orders, or only the one with this id. */
     fetchOrders: fromPromise<AccountData, string | undefined>(() =>
       Promise.reject(new Error('provide fetchOrders')),
     ),
     logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
-    /** Tells the time at once and then every half minute, by the server's clock. */
+    /** Sends the time at once and then every half minute, by the server's clock. */
     clock: fromCallback<AppEvent, undefined, AppEvent>(() => {
       throw new Error('provide clock');
     }),
@@ -63,11 +63,11 @@ export const appSetup = setup({
     cart: cartMachine,
     shell: shellMachine,
     toast: toastMachine,
-    /** The deferred part's machine: what a customer does beside goods and cart is downloaded behind the first paint. */
+    /** The deferred part's machine: everything beside goods and cart, downloaded after the first paint. */
     loadDeferred: fromPromise<typeof deferredMachine>(() =>
       Promise.reject(new Error('provide loadDeferred')),
     ),
-    /** It is fetched before it is needed, with the deferred part. */
+    /** The chunk is loaded with the deferred part, before it is needed. */
     loadMaintenance: fromPromise<typeof maintenanceMachine>(() =>
       Promise.reject(new Error('provide loadMaintenance')),
     ),
@@ -75,9 +75,9 @@ export const appSetup = setup({
   actions: {
     /** Opens a page of the shop. */
     goTo: (_, _path: string) => {},
-    /** Keeps in the browser what a reload needs: the session, its orders, the order just placed. */
+    /** Stores the data that a reload needs: the session, its orders, the order just placed. */
     keepSession: () => {},
-    /** Clears the session's keys, never a pending command; where the customer was outlives a reload. */
+    /** Clears the session's keys, never a pending command. The customer's place outlives a reload. */
     forgetSession: () => {},
     showToasts: assign(({ context, spawn }, inputs: readonly ToastInput[]) => ({
       nextToast: context.nextToast + inputs.length,
@@ -86,7 +86,7 @@ export const appSetup = setup({
         ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
       ],
     })),
-    /** Takes back toasts that hold no longer; their actors end by themselves. */
+    /** Removes outdated toasts; their actors end by themselves. */
     forgetToasts: assign({
       toasts: ({ context }, told: readonly TakenBack[]) =>
         context.toasts.filter((toast) => !told.some((each) => isToldOf(each, toast.getSnapshot().context))),
@@ -124,14 +124,14 @@ export const appSetup = setup({
     miss: assign(({ context: { missing = [] } }, parts: readonly AccountPart[]) => ({
       missing: [...missing.filter((part) => !parts.includes(part)), ...parts],
     })),
-    /** The server tells its cart again: the cart asks for it at once. */
+    /** The server sends its cart again: the cart requests it at once. */
     askCart: sendTo((_, { came }: AccountData) => (came.includes('cart') ? 'cart' : nobody), {
       type: 'cart.heard',
       book: '',
       version: 0,
       by: '',
     }),
-    /** §2: an order that waits for payment has not succeeded yet. */
+    /** §2: an order awaiting payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
       placed: isAwaitingPayment(order) ? undefined : order,
       orders: ordersWith(order, context.orders, supersedes),
@@ -141,11 +141,11 @@ export const appSetup = setup({
       place: place && { ...place, username: session?.username ?? place.username },
     })),
     keepLeft: assign(({ context: { place }, self }, call?: string) => {
-      // A walk without actors has no children.
+      // A path without actors has no children.
       const cart = self.getSnapshot().children?.cart?.getSnapshot();
       return { place: place && { ...place, order: leftOrder(cart?.context?.ordering?.getSnapshot(), call) } };
     }),
-    /** It is forgotten in this browser, which alone has it. */
+    /** Deletes the order from this browser, which alone has it. */
     withdrawLeft: () => {},
     forgetLeft: assign({ place: ({ context: { place } }) => place && { ...place, order: undefined } }),
     openMaintenance: assign(({ context, spawn }, machine: typeof maintenanceMachine) => ({

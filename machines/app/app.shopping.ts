@@ -23,9 +23,9 @@ import {
   withdrawnToasts,
 } from './toasts.ts';
 
-/** An order stands. */
+/** The order is placed. */
 const recorded = [
-  /** An invitation to try again would be one to order twice. */
+  /** A toast that invites to retry would cause a second order. */
   { type: 'forgetToasts', params: ['server'] as const },
   {
     type: 'keepPlaced',
@@ -36,7 +36,7 @@ const recorded = [
   'keepSession',
 ] as const;
 
-/** A customer is here: the cart and the catalogue run, the account and the deferred part come behind them (§4). */
+/** A customer is logged in: the cart and the catalogue run first; the account and the deferred part follow (§4). */
 export const shopping = appSetup.createStateConfig({
   tags: 'customer',
   entry: ['keepSession', 'forgetLeft', assign({ returned: undefined })],
@@ -67,7 +67,10 @@ export const shopping = appSetup.createStateConfig({
   type: 'parallel',
   states: {
     account,
-    /** Goods, cart and ordering go on without the deferred part. A browser asks for a missing chunk again after a reload only. */
+    /**
+     * Goods, cart and ordering work without the deferred part. A browser requests a missing chunk again only after a
+     * reload.
+     */
     deferred: {
       initial: 'loading',
       states: {
@@ -96,7 +99,7 @@ export const shopping = appSetup.createStateConfig({
       actions: enqueueActions(({ context, event, enqueue }) => {
         const place = { page: event.path, username: undefined };
         enqueue.assign({ place });
-        /** §2: the order that has just been placed is forgotten once the customer has left its page. */
+        /** §2: the order just placed is discarded once the customer has left its page. */
         if (context.placed && !isSuccess(place)) {
           enqueue.assign({ placed: undefined });
           enqueue('keepSession');
@@ -161,7 +164,7 @@ export const shopping = appSetup.createStateConfig({
           assign({ expired: ({ event }) => !isBanned(event.failure) }),
         ],
       },
-      /** A server that knows other goods, prices or dates than these: they are fetched again behind the screen. */
+      /** The server has other goods, prices or dates: they are fetched again in the background. */
       {
         guard: { type: 'isOutdated', params: ({ event }) => event.failure },
         actions: sendTo('catalogue', { type: 'catalogue.refresh' }),

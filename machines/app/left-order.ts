@@ -4,7 +4,7 @@ import type { orderingMachine } from '../ordering/ordering.machine.ts';
 
 type Ordering = SnapshotFrom<typeof orderingMachine>;
 
-/** The order that the end of a session leaves behind; `call`: which one was unauthorized, where it is known. */
+/** The pressed order at the end of a session; `call`: the unauthorized call, if known. */
 export function leftOrder(ordering: Ordering | undefined, call?: string): LeftOrder | undefined {
   if (ordering === undefined) return undefined;
   const { value } = ordering;

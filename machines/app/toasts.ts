@@ -9,18 +9,18 @@ import { paymentPath } from '../routes.ts';
 import type { ToastInput, Words } from '../toast/toast.events.ts';
 import { isAbsent } from './troubles.ts';
 
-/** §8: what a failed login says, titled with the server's error text. */
+/** §8: the toasts of a failed login, with the server's error text as title. */
 export function loginToasts(failure: Failure): ToastInput[] {
   const problem = loginProblem(failure);
   if (problem === undefined) return [];
   const key = `errors.${problem}` as const;
   if (failure.tag !== 'unauthorized') return [other({ key })];
-  // Our server words a wrong password by the browser's language, this one never.
+  // Our server localises the text of a wrong password, but never that of a banned account.
   const title: Words = isBanned(failure) ? { key: 'errors.banned.title' } : { text: failure.error };
   return [status(title, { key })];
 }
 
-/** Toasts that are taken back: of a failed login, of an ended session, of a failing server. */
+/** Toasts that can be removed: of a failed login, of an ended session, of a failing server. */
 export type Told = 'login' | 'session' | 'server';
 
 export function isToldOf(told: Told, { title, body }: ToastInput): boolean {
@@ -28,7 +28,7 @@ export function isToldOf(told: Told, { title, body }: ToastInput): boolean {
   return 'key' in said && keysOf[told].has(said.key);
 }
 
-/** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
+/** §8: the toasts of any failed call; none: the caller shows the failure at its field. */
 export function callToasts(call: string, failure: Failure, isOnCategories = false): ToastInput[] {
   if (failure.tag === 'server') {
     if (toldAtPlace.has(call) || isAbsent(call, failure)) return [];
@@ -41,20 +41,23 @@ export function callToasts(call: string, failure: Failure, isOnCategories = fals
   return isBanned(failure) ? [loggedOut, status({ key: 'errors.accountBanned' }, undefined)] : [loggedOut];
 }
 
-/** Failures that a page tells by itself: ordering has its dialog, the inventory and parts of the account are tried again; nobody waits for realtime. */
+/**
+ * Failures that a page shows itself. Ordering has its dialog; the inventory and parts of the account are retried.
+ * Nothing visible depends on realtime.
+ */
 const toldAtPlace: ReadonlySet<string> = new Set([
   ...['placeOrder', 'withdrawOrder', 'changeCount', 'counts', 'realtimeToken'],
   ...['me', 'cart', 'minimumOrderAmount', 'notifications', 'message'],
 ]);
 
-/** A login ends well without it: the captcha, and each part of the account. */
+/** A login succeeds without these calls: the captcha, and each part of the account. */
 export function isGoneWithout(call: string): boolean {
   return call === 'captcha' || accountParts.some((part) => part === call);
 }
 
 /**
- * A command that was not accepted: each problem's message, once, with the goods that it is about; what the cart shows at its
- * line is not said twice.
+ * The toasts of a refused command: each problem's message once, with its goods. A problem shown at its line in the cart
+ * is left out.
  */
 export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
   const told = problems.filter((problem) => !isAtLine(command, problem));
@@ -67,7 +70,7 @@ export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
   });
 }
 
-/** A good that is being added has no line yet, one that is gone has none any more. */
+/** A good that is being added has no line yet, and a removed one no longer has one. */
 function isAtLine(command: Refusal['command'], { code, product_id }: Refusal['problems'][number]): boolean {
   return !withoutLine.has(command) && code !== 'itemMissing' && product_id !== undefined;
 }
@@ -79,7 +82,7 @@ const withoutLine: ReadonlySet<Refusal['command']> = new Set([
   'RestoreLines',
 ]);
 
-/** §4: what came by itself; the notice closes itself after 5 s. */
+/** §4: automatically added goods; the notice closes itself after 5 s. */
 export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput {
   return {
     kind: 'info',
@@ -91,8 +94,8 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
 }
 
 /**
- * The deferred part, or what was pressed, could not be downloaded: goods, cart and ordering go on without it. A browser asks for it
- * again after a reload only.
+ * The deferred part or a pressed part could not be downloaded; goods, cart and ordering work without it. A browser
+ * requests it again only after a reload.
  */
 export function missingToasts(part: 'deferred' | 'part'): ToastInput[] {
   const key = `errors.${part}Missing` as const;
@@ -100,7 +103,7 @@ export function missingToasts(part: 'deferred' | 'part'): ToastInput[] {
   return [{ ...status({ key: `${key}.title` }, { key: `${key}.body` }), link }];
 }
 
-/** An order that waited for the network has been placed by itself; one that is paid in advance is still to be paid. */
+/** An order that was queued for the network has been placed; a prepaid one still awaits its payment. */
 export function arrivedToast({ id }: Order, isAwaitingPayment: boolean): ToastInput {
   const title = { key: 'app.arrived.title', values: { id } } as const;
   const told = { kind: 'info', title, body: undefined, lasting: 'stays' } as const;
@@ -109,7 +112,7 @@ export function arrivedToast({ id }: Order, isAwaitingPayment: boolean): ToastIn
   return { ...told, body: { key: 'app.arrived.waiting' }, link };
 }
 
-/** The customer took back what was pressed. */
+/** The customer withdrew the pressed order. */
 export function withdrawnToasts(): ToastInput[] {
   return [{ kind: 'info', title: { key: 'app.withdrawn.title' }, body: undefined, lasting: 'notice' }];
 }

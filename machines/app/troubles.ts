@@ -1,13 +1,13 @@
 import { type Failure, hasNoCall } from '../domain/failure.ts';
 import type { Session } from '../domain/session/session.ts';
 
-/** Why a page has nothing to show: the backend does not have it at all, answers what nobody can read, or fails. */
+/** The reason for an empty page: the backend lacks the call, its answer is unreadable, or it fails. */
 export type Trouble = 'absent' | 'unreadable' | 'broken';
 
-/** By the name of a call; a call whose last failure was the network's is not there. */
+/** Troubles by call name; a call that last failed by the network has none. */
 export type Troubles = Readonly<Record<string, Trouble>>;
 
-/** Adds the trouble that a failed call shows; none: the call is answered. The same object where it shows nothing new. */
+/** Sets the trouble of a failed call, or removes it without a failure. Returns the same object if nothing changes. */
 export function withTrouble(troubles: Troubles, call: string, failure?: Failure): Troubles {
   const trouble = failure && troubleOf(call, failure);
   if (troubles[call] === trouble) return troubles;
@@ -15,17 +15,17 @@ export function withTrouble(troubles: Troubles, call: string, failure?: Failure)
   return trouble === undefined ? others : { ...others, [call]: trouble };
 }
 
-/** Of a session that the browser has kept. */
+/** The troubles of a stored session. */
 export function troublesOf({ lacks = [] }: Session): Troubles {
   return Object.fromEntries(lacks.map((call) => [call, 'absent'] as const));
 }
 
-/** The session as it is kept: a reload does not offer anew what the backend does not have. */
+/** The session to store: after a reload, absent calls are not offered again. */
 export function lacking(session: Session, troubles: Troubles): Session {
   return { ...session, lacks: Object.keys(troubles).filter((call) => troubles[call] === 'absent') };
 }
 
-/** §7 names no path for some of these, and a backend may leave out the others. */
+/** §7 names no path for some of these calls, and a backend may lack the others. */
 export function isAbsent(call: string, failure: Failure): boolean {
   return leftOut.has(call) && hasNoCall(failure);
 }

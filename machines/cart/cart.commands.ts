@@ -18,7 +18,7 @@ type Commanding = Extract<
   }
 >;
 
-/** The command that a gesture asks for. */
+/** The command of a gesture. */
 export function commandOf(event: Commanding): CartCommand {
   switch (event.type) {
     case 'cart.add':

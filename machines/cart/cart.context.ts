@@ -22,36 +22,36 @@ export interface CartContext {
   readonly username: string;
   readonly book: string;
   readonly version: number;
-  /** The accepted facts folded; replaced only by the server's word. */
+  /** The accepted facts folded; only the server's answers replace it. */
   readonly accepted: Cart;
   readonly pending: readonly PendingCommand[];
-  /** The next command's place in this browser. */
+  /** The number of the next command in this browser. */
   readonly nextRef: number;
   /** The shown cart: accepted, then pending. */
   readonly cart: Cart;
   readonly world: World;
   readonly refusal: Refusal | undefined;
-  /** Why the pending commands could not be sent; undefined while they are on their way. */
+  /** The failure of sending the pending commands; undefined while they are sent. */
   readonly failure: Failure | undefined;
-  /** The server does not state its cart, and is asked again. */
+  /** True if the server did not state its cart; it is requested again. */
   readonly isMissing: boolean;
-  /** An order pressed before a reload, whose answer never came. */
+  /** An order pressed before a reload, still without an answer. */
   readonly unanswered: PressedOrder | undefined;
-  /** The processes that have taken the cart over; one at a time. */
+  /** The child process that controls the cart; one at a time. */
   readonly ordering: ActorRefFrom<typeof orderingMachine> | undefined;
   readonly naming: ActorRefFrom<typeof namingMachine> | undefined;
   readonly awaitingPayment: OrderAwaitingPayment | undefined;
-  /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
+  /** The catalogue of the last rebuild (§4 'rebuild the cart'). */
   readonly rebuilt: CatalogueIndex | undefined;
-  /** The changes of the lines by fresh catalogues, until the customer has seen them. */
+  /** The unseen changes of the lines by fresh catalogues. */
   readonly changes: readonly CartChange[];
-  /** The line that a dialog is about. */
+  /** The line of the open dialog. */
   readonly subject: Subject | undefined;
-  /** As it was typed, neither confirmed nor cancelled. */
+  /** The typed reference, neither confirmed nor cancelled. */
   readonly reference: string | undefined;
-  /** The lines that were emptied or removed, here or by a colleague: they can be put back until something else is done. */
+  /** The lines that were emptied or removed, here or by a colleague. They can be restored until the next command. */
   readonly removed: Cart | undefined;
-  /** Days for which the customer has ordered already (§5: a warning shows). */
+  /** Days for which the customer has an order already (§5: a warning shows). */
   readonly orderedDates: readonly OrderedDate[];
 }
 
@@ -93,7 +93,7 @@ export function contextOf({
   };
 }
 
-/** One `decide` a gesture: the cart as it would be, or the refusal. A command without facts is not sent. */
+/** Runs `decide` once for a command; returns the changed cart, or the refusal. A command without facts is not sent. */
 export function commanded(context: CartContext, command: CartCommand): Partial<CartContext> {
   const decision = decide(context.cart, command, context.world);
   if (!decision.ok) return { refusal: { command: command._tag, problems: decision.problems } };
@@ -111,8 +111,8 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
 }
 
 /**
- * §4 Catalogue update: judges every line by the catalogue of now, and returns the changes. A backend without books leaves
- * keys out of its lines; the catalogue fills them. If nothing else differs, its cart is not written.
+ * §4 Catalogue update: judges every line by the current catalogue, and returns the changes. A backend without books
+ * leaves keys out of its lines; the catalogue fills them. If nothing else differs, its cart is not written.
  */
 export function rebuilt(context: CartContext): Partial<CartContext> {
   const change = commanded(context, { _tag: 'RebuildCart' });
@@ -130,12 +130,12 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
   };
 }
 
-/** A line without its price or deposit has none that could have changed. */
+/** True for a line whose old price or deposit is missing: it cannot have changed. */
 function isLeftOut(change: CartChange): boolean {
   return (change.kind === 'price' || change.kind === 'deposit') && change.from === 0;
 }
 
-/** The lines that a command takes out of the cart; a removed line alone is a cart of one line. */
+/** The lines that a command removes; for a single removed line, a cart of one line. */
 function takenOut(cart: Cart, command: CartCommand): Cart | undefined {
   if (command._tag === 'EmptyCart') return cart;
   if (command._tag !== 'RemoveItem') return undefined;
@@ -148,7 +148,10 @@ function takenOut(cart: Cart, command: CartCommand): Cart | undefined {
   };
 }
 
-/** Lines that were taken out come back; those gone, dearer or on another day by now are told as after a fresh catalogue. */
+/**
+ * Restores the removed lines. Lines that are meanwhile gone, dearer or on another day are reported like changes of a
+ * fresh catalogue.
+ */
 export function undone(context: CartContext): Partial<CartContext> {
   const { removed, world } = context;
   if (removed === undefined) return {};
@@ -162,7 +165,7 @@ export function undone(context: CartContext): Partial<CartContext> {
   };
 }
 
-/** §4: what a command brought by itself that was not there before, as far as the customer is to be told. */
+/** §4: the auto-added products of a command that were not there before and have a notification. */
 export function autoAdded(before: Cart, after: Cart): AutoAddProduct[] {
   const known = autoAddIdsOf(before);
   return [...autoAddIdsOf(after)].flatMap((id) => {
@@ -171,7 +174,7 @@ export function autoAdded(before: Cart, after: Cart): AutoAddProduct[] {
   });
 }
 
-/** Pending commands are decided again in the new world, which may already change what they brought. */
+/** Decides pending commands again in the new world, which may change their facts. */
 export function withWorld(context: CartContext, world: World): Partial<CartContext> {
   const cart = shownCart(context.accepted, context.pending, world);
   const isFresh = world.catalogue !== context.world.catalogue && world.catalogue !== emptyCatalogue;
@@ -179,7 +182,7 @@ export function withWorld(context: CartContext, world: World): Partial<CartConte
   return { world, cart, changes: withChanges(context.changes, news) };
 }
 
-/** The order that pressing the button would send, with all that it will cost. */
+/** The order that a press on the button would send, with all its costs. */
 export function draftOf({ cart, world }: Pick<CartContext, 'cart' | 'world'>): OrderDraft {
   return { payload: payloadOf(cart, world), composed: composeCart(cart, world) };
 }

@@ -24,45 +24,48 @@ type CartGesture =
       readonly group: string;
       readonly amount: number;
     }
-  /** As it is typed: kept in this browser at each key, sent once the field is left, or a moment after the last key. */
+  /**
+   * Sent at each key press, and stored in this browser at once. The server gets it when the field is left, or shortly
+   * after the last key.
+   */
   | {
       readonly type: 'cart.typeAmount';
       readonly product_id: string;
       readonly group: string;
       readonly amount: number;
     }
-  /** Asks first (§2 Modals). */
+  /** Asks before it removes (§2 Modals). */
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }
-  /** Asks first (§2 Modals). */
+  /** Asks before it empties (§2 Modals). */
   | { readonly type: 'cart.empty' }
-  /** Lines of a past order, a template or a recipe; those that cannot be added are left out. */
+  /** Lines of a past order, a template or a recipe; unavailable lines are left out. */
   | { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] }
-  /** Takes up an order that waits for payment. */
+  /** Takes the lines of an order awaiting payment. */
   | ({ readonly type: 'cart.takeAwaitingPayment' } & OrderAwaitingPayment)
-  /** The order that the cart holds waits no more; a cart of its lines alone is emptied. */
+  /** The order that the cart holds no longer awaits payment; a cart of only its lines is emptied. */
   | ({ readonly type: 'cart.releaseOrder' } & OrderAwaitingPayment)
   /** Replaces the lines of the cart: the sender has asked the customer. */
   | { readonly type: 'cart.restore'; readonly command: Restoring }
-  /** Empties without asking: the sender has asked the customer. */
+  /** Empties without a question: the sender has asked the customer. */
   | { readonly type: 'cart.clear' }
-  /** Puts back what was emptied, or the line that was removed. */
+  /** Restores the emptied cart, or the removed line. */
   | { readonly type: 'cart.undo' }
   /** Opens the dialog of the customer's own reference. */
   | { readonly type: 'cart.reference' }
-  /** As it is typed: kept in this browser at each key. */
+  /** Sent at each key press, and stored in this browser at once. */
   | { readonly type: 'cart.typeReference'; readonly custom_reference: string }
   | { readonly type: 'cart.changeReference'; readonly custom_reference: string }
   /** Opens the dialog that saves the cart as a template. */
   | { readonly type: 'cart.saveTemplate' }
-  /** The changes by a fresh catalogue have been seen. */
+  /** The customer has seen the changes by a fresh catalogue. */
   | { readonly type: 'cart.acknowledge' }
   /** The answers to the cart's dialogs. */
   | { readonly type: 'cart.confirm' }
   | { readonly type: 'cart.cancel' }
   | { readonly type: 'order.request' };
 
-/** What the journal tells: everything is matched by `ref`, a command's place in this browser. */
+/** Messages of the journal, matched by `ref`, the number of a command in this browser. */
 export type JournalTold =
   | {
       readonly type: 'journal.restored';
@@ -84,17 +87,17 @@ export type JournalTold =
       readonly command?: CartCommand['_tag'];
     }
   | { readonly type: 'journal.failed'; readonly failure: Failure }
-  /** The server answers, and does not state its cart: what it holds is not known. */
+  /** The server answers without its cart: its content is unknown. */
   | { readonly type: 'journal.missing' }
-  /** The server's cart, as a whole: at login, after a closed book or a stale cart. */
+  /** The server's whole cart: at login, after a closed book or a stale cart. */
   | {
       readonly type: 'journal.synced';
       readonly accepted: AcceptedBook;
-      /** Commands that the book already holds. */
+      /** Commands that are already in the book. */
       readonly answered: readonly number[];
-      /** The changes of the lines by colleagues since the book was known. */
+      /** The changes of the lines by colleagues since the known version of the book. */
       readonly edits?: readonly CartChange[];
-      /** Changes told before a reload and not marked as seen. */
+      /** Changes reported before a reload and not marked as seen. */
       readonly unseen?: readonly CartChange[];
     };
 
@@ -104,59 +107,59 @@ export type CartEvent =
   | { readonly type: 'world.changed'; readonly world: World }
   | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
   | CartHeard
-  /** From ordering: send what is not yet sent. */
+  /** From ordering: send the unsent commands. */
   | { readonly type: 'outbox.flush' }
   | { readonly type: 'xstate.done.actor.ordering'; readonly output: OrderingOutput }
   | { readonly type: 'xstate.done.actor.naming'; readonly output: NamingOutput };
 
 /**
- * A push: the account's cart has this version now. A `book` other than the known one: it was ordered. Empty: pushes may
- * have been missed; with the version -1 none come from now on.
+ * A push: the account's cart has this version now. A `book` other than the known one means that the cart was ordered.
+ * Empty: pushes may have been lost; with the version -1 no more pushes come.
  */
 export interface CartHeard {
   readonly type: 'cart.heard';
   readonly book: string;
   readonly version: number;
-  /** A username; empty: it is not known. */
+  /** A username; empty: unknown. */
   readonly by: string;
 }
 
-/** What the journal is asked. */
+/** Requests to the journal. */
 export type JournalAsk =
-  /** `held`: it is kept at once, and sent with the next command or at the next flush. */
+  /** `held`: stored at once, and sent with the next command or at the next flush. */
   | { readonly type: 'journal.append'; readonly pending: PendingCommand; readonly held: boolean }
-  /** Ask the server for the open book. */
+  /** Request the open book from the server. */
   | { readonly type: 'journal.sync' }
-  /** Ask the server for the open book, unless it is known in this version already. */
+  /** Request the open book from the server, unless this version is known. */
   | (Omit<CartHeard, 'type'> & { readonly type: 'journal.heard' })
-  /** Send now what is held, and what waits after a failure. */
+  /** Send the held commands and those of a failed call now. */
   | { readonly type: 'journal.flush' }
-  /** An order closed the book; this one is open. */
+  /** An order closed the book; this book is open now. */
   | { readonly type: 'journal.openBook'; readonly book: string };
 
 export interface CartInput {
   readonly username: string;
   readonly world: World;
-  /** The server's cart, when the login has just fetched it. */
+  /** The server's cart, if the login has just fetched it. */
   readonly accepted: AcceptedBook | undefined;
-  /** Goes into a cart that is empty (§4 Login). */
+  /** Its lines go into an empty cart (§4 Login). */
   readonly awaitingPayment: OrderAwaitingPayment | undefined;
   readonly orderedDates: readonly OrderedDate[];
 }
 
-/** A day to come for which the customer has an order. */
+/** A coming day for which the customer has an order. */
 export interface OrderedDate {
   readonly delivery_date: PlainDate;
   readonly order_id: string;
 }
 
-/** An order that waits for payment: an order of the cart that takes it supersedes it. */
+/** An order awaiting payment. An order of the cart that takes its lines supersedes it. */
 export interface OrderAwaitingPayment {
   readonly order_id: string;
   readonly lines: readonly OrderedLine[];
 }
 
-/** The command that puts back what a cart held once. */
+/** The command that restores earlier lines of a cart. */
 export type Restoring = Extract<CartCommand, { _tag: 'RestoreLines' }>;
 
 export interface OrderedLine {
@@ -169,23 +172,23 @@ export interface JournalInput {
   readonly accepted: AcceptedBook | undefined;
 }
 
-/** A refusal as the customer is told it. */
+/** A refusal as the customer sees it. */
 export interface Refusal {
   readonly command: CartCommand['_tag'];
   readonly problems: readonly Problem[];
 }
 
-/** What the cart tells its parent. */
+/** Messages of the cart to its parent. */
 export type CartTold =
   | { readonly type: 'cart.refused'; readonly refusal: Refusal }
   /** A part of the cart could not be downloaded. */
   | { readonly type: 'cart.partMissing' }
-  /** The order that was pressed was taken back; its lines are in the cart. */
+  /** The pressed order was withdrawn; its lines are in the cart. */
   | { readonly type: 'order.withdrawn' }
-  /** §4: goods that came by themselves. */
+  /** §4: automatically added goods. */
   | { readonly type: 'cart.autoAdded'; readonly products: readonly AutoAddProduct[] }
-  /** The cart is a template now, and empty (§4 Saving a template). */
+  /** The cart was saved as a template, and emptied (§4 Saving a template). */
   | { readonly type: 'template.saved'; readonly name: string }
   | { readonly type: 'order.placed'; readonly placed: PlacedOrder }
-  /** It was placed by itself, while the customer was elsewhere in the shop. */
+  /** The order was placed in the background, while the customer was elsewhere in the shop. */
   | { readonly type: 'order.arrived'; readonly placed: PlacedOrder };

@@ -8,7 +8,7 @@ import type { World } from '../domain/world.ts';
 import type { CartContext } from './cart.context.ts';
 import type { Refusal } from './cart.events.ts';
 
-/** What the journal has kept in this browser: accepted facts, and the commands that were not answered. */
+/** Restores the journal of this browser: accepted facts, and the unanswered commands. */
 export function restored(
   context: CartContext,
   accepted: AcceptedBook | undefined,
@@ -32,7 +32,7 @@ export function accepted(
   return onBase(context, base, pending);
 }
 
-/** A final refusal takes the command out of the view and is told; `asked`: what another tab had asked for. */
+/** A final refusal removes the command from the view and is reported; `asked`: the command of another tab. */
 export function refused(
   context: CartContext,
   ref: number,
@@ -45,7 +45,7 @@ export function refused(
   return { ...onBase(context, baseOf(context), pending), ...told };
 }
 
-/** The server's cart as a whole replaces the accepted part only; what somebody else did to the lines is told. */
+/** The server's whole cart replaces the accepted part only; changes of the lines by others are reported. */
 export function synced(
   context: CartContext,
   base: AcceptedBook,
@@ -61,7 +61,7 @@ export function synced(
   return { ...change, isMissing: false, rebuilt: undefined, changes, removed, reference };
 }
 
-/** Lines that somebody else has taken out can be put back here, too; a good that stands in the cart again cannot. */
+/** Lines that somebody else removed can be restored here, too, except goods that are in the cart again. */
 function removedBy({ cart, removed }: CartContext, edits: readonly CartChange[], after: Cart) {
   const from = edits.some(({ kind }) => kind === 'removed') ? cart : removed;
   if (from === undefined) return undefined;
@@ -89,7 +89,7 @@ function onBase(context: CartContext, base: AcceptedBook, pending: readonly Pend
   };
 }
 
-/** What the server states at other prices than were shown: a catalogue fresher than this browser's has been there. */
+/** Changed prices in the server's cart: the server uses a newer catalogue than this browser. */
 function pricesBetween(before: Cart, after: Cart, world: World): CartChange[] {
   return changesBetween(before, after, world).filter(({ kind }) => kind === 'price' || kind === 'deposit');
 }

@@ -5,8 +5,8 @@ import { ordering } from './cart.ordering.ts';
 import { cartSetup } from './cart.setup.ts';
 
 /**
- * The open cart of a customer account: facts accepted by the server, then this browser's pending commands (§4 Cart
- * add, Cart states). Ordering runs as its child, so the order button is disabled exactly while it does.
+ * The open cart of a customer account: accepted facts, then this browser's pending commands (§4 Cart add, Cart states).
+ * Ordering runs as its child, so the order button is disabled exactly while it runs.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -49,7 +49,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     open,
-    /** The process that was asked for is taken up; it has been downloaded before, as a rule. */
+    /** Starts the requested process; its chunk is usually loaded already. */
     loading: {
       initial: 'ordering',
       states: {

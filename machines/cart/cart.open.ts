@@ -3,7 +3,7 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { commandOf } from './cart.commands.ts';
 import { cartSetup } from './cart.setup.ts';
 
-/** The cart can be changed: each change at once, and what is asked about before it is done in a dialog (§2 Modals). */
+/** The cart can be changed. Each change is immediate, except those that need a confirmation in a dialog (§2 Modals). */
 export const open = cartSetup.createStateConfig({
   always: [
     {

@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { cartSetup } from './cart.setup.ts';
 
-/** Ordering has the cart: it hears what becomes of the cart meanwhile, and says how it ended (§4 Ordering). */
+/** Ordering controls the cart. It receives the changes of the cart meanwhile, and reports its end (§4 Ordering). */
 export const ordering = cartSetup.createStateConfig({
   exit: 'stopOrdering',
   on: {
@@ -17,7 +17,7 @@ export const ordering = cartSetup.createStateConfig({
         target: 'open',
         actions: ['keepOrdered', sendTo('journal', { type: 'journal.sync' })],
       },
-      /** The lines stay; ordered again they are a new order. */
+      /** The lines remain; ordering them again is a new order. */
       {
         guard: { type: 'isOrderGone', params: ({ event }) => event.output },
         target: 'open',
@@ -37,13 +37,13 @@ export const ordering = cartSetup.createStateConfig({
       },
       { target: 'open' },
     ],
-    /** The dialog shows what the fresh goods cost before anything is ordered. */
+    /** The dialog shows the cost at the fresh prices before anything is ordered. */
     'world.changed': [
       {
         guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
         actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
       },
-      /** A minimum order or a fee that is told late is seen before it is confirmed. */
+      /** A late minimum order or fee is shown before it is confirmed. */
       {
         guard: { type: 'isFreshRecord', params: ({ event }) => event },
         actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'tellRevised'],

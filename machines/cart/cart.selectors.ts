@@ -19,12 +19,12 @@ export function isCartEmpty({ context }: CartSnapshot): boolean {
   return isEmpty(context.cart);
 }
 
-/** Amounts in the cart by product (§2 Catalogue screen). */
+/** The amount of a product in the cart (§2 Catalogue screen). */
 export function amountOf(snapshot: CartSnapshot, productId: string): number {
   return amountsIn(snapshot).get(productId) ?? 0;
 }
 
-/** The same of every product in the cart, by its number. */
+/** The amounts in the cart by product id. */
 export function amountsIn({ context: { cart } }: CartSnapshot): ReadonlyMap<string, number> {
   const known = amounts.get(cart) ?? amountsOf(cart);
   amounts.set(cart, known);
@@ -36,12 +36,12 @@ export function hasInvalidAmount({ context }: CartSnapshot): boolean {
   return itemsOf(context.cart).some((item) => item.amount <= 0);
 }
 
-/** Commands are on their way. */
+/** True while commands are being sent. */
 export function isSaving({ context }: CartSnapshot): boolean {
   return context.pending.length > 0 && context.failure === undefined;
 }
 
-/** How many commands could not be sent; they are kept. */
+/** The number of commands that could not be sent; they are stored. */
 export function unsavedCount({ context }: CartSnapshot): number {
   return context.failure === undefined ? 0 : context.pending.length;
 }
@@ -58,7 +58,7 @@ export function canOrder(snapshot: CartSnapshot): boolean {
   return snapshot.can({ type: 'order.request' });
 }
 
-/** Why the last command about this line was refused. */
+/** The reason why the last command about this line was refused. */
 export function refusalOf(
   { context: { refusal } }: CartSnapshot,
   productId: string,
@@ -67,7 +67,7 @@ export function refusalOf(
   return refusal.problems.find((problem) => problem.product_id === productId)?.code;
 }
 
-/** The dialog that lies over the cart (§2 Modals); ordering has its own. */
+/** The open dialog of the cart (§2 Modals); ordering has its own. */
 export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
   if (typeof value === 'object') return !('open' in value) || value.open === 'idle' ? undefined : value.open;
   return value === 'naming' ? value : undefined;
@@ -75,7 +75,7 @@ export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
 
 export type CartDialog = 'emptying' | 'removing' | 'referencing' | 'warning' | 'reviewing' | 'naming';
 
-/** Lines that were emptied or removed can be put back. */
+/** True if emptied or removed lines can be restored. */
 export function canUndo(snapshot: CartSnapshot): boolean {
   return snapshot.matches('open') && snapshot.context.removed !== undefined;
 }
@@ -97,12 +97,12 @@ export function changesAt({ context: { changes } }: CartSnapshot, productId: str
   return known.get(productId) ?? unchanged;
 }
 
-/** How many goods a fresh catalogue or a colleague changed; what is gone has a dialog of its own. */
+/** The number of goods that a fresh catalogue or a colleague changed; lost goods have their own dialog. */
 export function changedCount({ context: { changes } }: CartSnapshot): number {
   return new Set(changes.flatMap((change) => (change.kind === 'gone' ? [] : change.product_id))).size;
 }
 
-/** The orders of the customer that are delivered on this day, each once: one may come in two deliveries. */
+/** The customer's orders with a delivery on this day, each once: an order may have two deliveries. */
 export function ordersOn(orderedDates: readonly OrderedDate[], day: PlainDate): string[] {
   const on = orderedDates.filter((known) => known.delivery_date === day);
   return [...new Set(on.map(({ order_id }) => order_id))];

@@ -33,20 +33,20 @@ export const cartSetup = setup({
     children: {} as { journal: 'journal' },
   },
   actors: {
-    /** Keeps facts and commands in the browser and carries commands to the server, in order. */
+    /** Stores facts and commands in the browser, and sends commands to the server in order. */
     journal: fromCallback<JournalAsk, JournalInput, JournalTold>(() => {
       throw new Error('provide journal');
     }),
-    /** Ordering's machine: it is downloaded behind the first paint, and waits in the browser until it is asked for. */
+    /** Ordering's machine: downloaded after the first paint, and cached until it is requested. */
     loadOrdering: fromPromise<typeof orderingMachine>(() =>
       Promise.reject(new Error('provide loadOrdering')),
     ),
     loadNaming: fromPromise<typeof namingMachine>(() => Promise.reject(new Error('provide loadNaming'))),
   },
   delays: {
-    /** §9: the server's cart is written anew 1 s after a catalogue update. */
+    /** §9: the server's cart is written again 1 s after a catalogue update. */
     rewrite: 1_000,
-    /** The pause after the last digit of an amount whose field is not left. */
+    /** The pause after the last digit of an amount while its field has the focus. */
     typed: 1_000,
   },
   guards: {
@@ -58,7 +58,7 @@ export const cartSetup = setup({
     hasRemoved: ({ context }) => context.removed !== undefined,
     isInCart: ({ context }, { product_id, group }: Subject) =>
       findItem(context.cart, group, product_id) !== undefined,
-    /** The line that a dialog is about has left the cart meanwhile. */
+    /** True if the line of the open dialog has left the cart meanwhile. */
     hasLostSubject: ({ context: { cart, subject } }) =>
       subject === undefined || findItem(cart, subject.group, subject.product_id) === undefined,
     /** §5: not available to prepayment users. */
@@ -73,11 +73,11 @@ export const cartSetup = setup({
     isFreshRecord: ({ context }, { world }: Told<'world.changed'>) =>
       world.catalogue !== emptyCatalogue && world.customer !== context.world.customer,
     hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
-    /** §4 Login: the lines of the order that waits for payment go into a cart that is empty. */
+    /** §4 Login: the lines of the order awaiting payment go into an empty cart. */
     canTakeAwaitingPayment: ({ context }) =>
       isLoaded(context) && context.awaitingPayment !== undefined && isEmpty(context.cart),
     hasWaiting: ({ context }) => isLoaded(context) && context.awaitingPayment !== undefined,
-    /** Each catalogue, and each cart that the server states whole, is rebuilt once. */
+    /** Each catalogue, and each whole cart of the server, is rebuilt once. */
     isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
     isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
     isOrderGone: (_, output: OrderingOutput) => output.tag === 'orderGone',
@@ -90,7 +90,7 @@ export const cartSetup = setup({
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
-      // The typed amount is not held any longer.
+      // A commit sends the held command of the typed amount.
       else if (change.refusal === undefined && context.pending.length > 0)
         enqueue.sendTo('journal', { type: 'journal.flush' });
       if (change.refusal !== undefined)
@@ -98,7 +98,7 @@ export const cartSetup = setup({
       const news = autoAddedNews(context, change);
       if (news !== undefined) enqueue.sendTo(to('app'), news);
     }),
-    /** A half-typed amount is a pending command like any other, which the next key makes void. */
+    /** A half-typed amount is a pending command like any other; the next key replaces it. */
     typed: enqueueActions(({ context, enqueue }, command: CartCommand) => {
       const change = commanded(context, command);
       enqueue.assign(change);
@@ -108,16 +108,16 @@ export const cartSetup = setup({
       enqueue.cancel('typed');
       enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'typed', id: 'typed' });
     }),
-    /** Lines that were taken out are put back; the dialog of lost lines tells what cannot be had any more. */
+    /** Restores the removed lines; the dialog of lost lines names the unavailable ones. */
     undo: enqueueActions(({ context, enqueue }) => {
       const change = undone(context);
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
     }),
-    /** A problem at a dialog's own field is told nowhere else. */
+    /** A problem at a dialog's own field is shown only there. */
     keepRefusal: assign(({ context }, command: CartCommand) => commanded(context, command)),
-    /** §4 Catalogue update: the cart follows the fresh goods at once, the server's cart 1 s later. */
+    /** §4 Catalogue update: the cart changes at once, the server's cart 1 s later. */
     rebuild: enqueueActions(({ context, enqueue }) => {
       const change = rebuilt(context);
       enqueue.assign(change);
@@ -134,7 +134,7 @@ export const cartSetup = setup({
     forgetSubject: assign({ subject: undefined }),
     forgetLost: assign({ changes: ({ context }) => context.changes.filter(({ kind }) => kind !== 'gone') }),
     forgetChanges: assign({ changes: [] }),
-    /** Another tab or a colleague has ordered it: the message stays, also if the dialog was closed unread. */
+    /** Another tab or a colleague has ordered it: the message remains, even if the dialog was closed unread. */
     keepOrdered: assign({
       changes: ({ context }) => withChanges(context.changes, [{ kind: 'ordered', product_id: '', by: '' }]),
     }),
@@ -166,7 +166,7 @@ export const cartSetup = setup({
     ),
     keepMissing: assign({ isMissing: true }),
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
-    /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
+    /** Notifies ordering when every command is answered. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
       if (context.pending.length === 0)
         enqueue.sendTo(assertDefined(context.ordering), { type: 'outbox.emptied' });
@@ -235,7 +235,7 @@ export const cartSetup = setup({
   },
 });
 
-/** The id in the done event of a spawned machine; XState's types allow an id only for the actors of `setup`. */
+/** The id in the done event of a spawned machine. XState's types allow an id only for the actors of `setup`. */
 function withId(id: 'ordering' | 'naming') {
   return { id: id as never };
 }
@@ -246,13 +246,13 @@ function isLoaded({ world }: CartContext): boolean {
   return world.catalogue !== emptyCatalogue;
 }
 
-/** §4: goods that came by themselves are told. */
+/** §4: a message about automatically added goods; undefined: none. */
 function autoAddedNews(before: CartContext, { cart }: Partial<CartContext>): CartTold | undefined {
   const products = cart === undefined ? [] : autoAdded(before.cart, cart);
   return products.length === 0 ? undefined : { type: 'cart.autoAdded', products };
 }
 
-/** Something is in the cart, and no amount is 0 (§5). */
+/** True if the cart has a line, and no amount is 0 (§5). */
 function canOrder({ cart }: CartContext): boolean {
   return !isEmpty(cart) && itemsOf(cart).every((item) => item.amount > 0);
 }

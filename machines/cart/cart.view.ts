@@ -13,21 +13,21 @@ import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import { type CartContext, draftOf } from './cart.context.ts';
 
-/** A group as it is shown: a delivery with its lines, what comes by itself, and what all of it costs. */
+/** A group as it is shown: a delivery with its lines, its automatic additions, and its total cost. */
 export interface DeliveryView {
   readonly group: DeliveryGroup;
   /** Its lines at the prices of its date. */
   readonly items: readonly CartItem[];
-  /** Days that can still be ordered for every line; the group's own is among them or `isPassed`. */
+  /** Days that can still be ordered for every line. The group's own day is among them unless `isPassed`. */
   readonly dates: readonly PlainDate[];
   readonly isPassed: boolean;
   /** The earliest closing time among its lines. */
   readonly orderUntil: Instant | undefined;
-  /** The lines with what comes beside them. */
+  /** The lines with their automatic additions. */
   readonly part: DeliveryPart;
 }
 
-/** How far the goods are from the minimum order; undefined when they have reached it. */
+/** The gap between the goods and the minimum order; undefined if it is reached. */
 export interface MinimumOrder {
   readonly goods: Cents;
   readonly minimum: Cents;
@@ -35,15 +35,15 @@ export interface MinimumOrder {
 
 export interface CartView {
   readonly deliveries: readonly DeliveryView[];
-  /** The small delivery fee (§9 P9996), when the goods are below the minimum order, and the extra fees. */
+  /** The small delivery fee (§9 P9996), if the goods are below the minimum order, and the extra fees. */
   readonly fees: readonly FeePart[];
   readonly belowMinimum: MinimumOrder | undefined;
-  /** The minimum order is not known: it may add a fee. */
+  /** True if the minimum order is unknown: it may add a fee. */
   readonly isMinimumUnknown: boolean;
   readonly totals: Totals;
 }
 
-/** All that the cart shows, computed once for each cart in each world. */
+/** The whole view of the cart, computed once for each cart in each world. */
 export function cartView({ context: { cart, world } }: { readonly context: CartContext }): CartView {
   const known = views.get(cart);
   if (known?.world === world) return known.view;

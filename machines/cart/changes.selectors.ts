@@ -3,13 +3,13 @@ import type { CartSnapshot } from './cart.selectors.ts';
 
 type Snapshot = Pick<CartSnapshot, 'context'>;
 
-/** Lines that somebody has changed; `by` empty: fresh goods, or nobody knows who. */
+/** Lines that somebody has changed; `by` empty: a fresh catalogue, or an unknown person. */
 export interface ChangedBy {
   readonly by: string;
   readonly count: number;
 }
 
-/** The colleagues with the number of lines that each changed, until the customer has seen it. */
+/** The colleagues, each with the number of lines changed, until the customer has seen it. */
 export function changedBy({ context }: Snapshot): ChangedBy[] {
   const lines = Map.groupBy(
     context.changes.filter(isOfLine),
@@ -35,7 +35,7 @@ export function orderedAway({ context }: Snapshot): OrderedAway | undefined {
   return context.changes.find((change) => change.kind === 'ordered');
 }
 
-/** The latest moment of the cart's history in which a colleague changed a line while nobody looked. */
+/** The latest moment of the cart's history in which a colleague changed a line in this user's absence. */
 export function momentAway({ context }: Snapshot): string | undefined {
   const latest = context.changes.findLast((change) => 'moment' in change && change.moment !== undefined);
   return latest !== undefined && 'moment' in latest ? latest.moment : undefined;

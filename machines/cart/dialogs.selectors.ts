@@ -5,17 +5,17 @@ import { findItem } from '../domain/cart/state.ts';
 import type { ProblemCode } from '../domain/problem.ts';
 import { type CartSnapshot, ordersOn } from './cart.selectors.ts';
 
-/** The line that is about to be removed. */
+/** The line to be removed. */
 export function subjectLine({ context: { cart, subject } }: CartSnapshot): CartItem | undefined {
   return subject === undefined ? undefined : findItem(cart, subject.group, subject.product_id);
 }
 
-/** Why the reference cannot be saved. */
+/** The reason why the reference cannot be saved. */
 export function referenceProblemIn({ context: { refusal } }: CartSnapshot): ProblemCode | undefined {
   return refusal?.command === 'ChangeReference' ? refusal.problems[0]?.code : undefined;
 }
 
-/** A day of the cart for which there are orders already. */
+/** A day of the cart that has orders already. */
 export interface OrderedTwice {
   readonly day: PlainDate;
   readonly orders: readonly string[];
@@ -31,7 +31,7 @@ export function orderedTwice({ context }: Pick<CartSnapshot, 'context'>): Ordere
 
 export type LostLine = Extract<CartChange, { kind: 'gone' }>;
 
-/** §8: what is not available any more, each with its reason. */
+/** §8: the lines that are no longer available, each with its reason. */
 export function lostLines({ context }: Pick<CartSnapshot, 'context'>): LostLine[] {
   return context.changes.filter((change) => change.kind === 'gone');
 }

@@ -2,12 +2,12 @@ import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 
 export type CatalogueEvent =
   /**
-   * A catalogue page is opened (§2): the session is checked; an absent catalogue is loaded, and a cart that is empty loads
-   * it anew.
+   * A catalogue page is opened (§2). The session is checked. A missing catalogue is loaded; with an empty cart it is
+   * loaded again.
    */
   | { readonly type: 'catalogue.open'; readonly cartIsEmpty: boolean }
   | { readonly type: 'catalogue.retry' }
-  /** The goods are fetched anew behind the screen (§4 Catalogue update). */
+  /** The goods are fetched again in the background (§4 Catalogue update). */
   | { readonly type: 'catalogue.refresh' }
   | { readonly type: 'product.open'; readonly product_id: string }
   /** The catalogue was opened with search_result: the product opens 0.5 s later (§2, §9). */

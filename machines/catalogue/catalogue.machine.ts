@@ -19,7 +19,7 @@ export const catalogueMachine = setup({
   },
   actors: {
     fetchCatalogue: fromPromise<CatalogueIndex>(() => Promise.reject(new Error('provide fetchCatalogue'))),
-    /** POST /api/auth/me (§7): does not hold the page up. The app hears of a 401 by itself. */
+    /** POST /api/auth/me (§7): it does not delay the page. The app receives a 401 separately. */
     checkSession: fromPromise<void>(() => Promise.reject(new Error('provide checkSession'))),
   },
   /** §9: a search result opens 0.5 s after its page. */
@@ -72,7 +72,7 @@ export const catalogueMachine = setup({
             'catalogue.refresh': 'refreshing',
           },
         },
-        /** The goods stay on the screen while they are fetched again; a failure leaves them. */
+        /** The goods remain on the screen while they are fetched again, and after a failure. */
         refreshing: {
           invoke: {
             id: 'refreshCatalogue',
@@ -83,7 +83,7 @@ export const catalogueMachine = setup({
             },
             onError: 'ready',
           },
-          /** The answer under way may be older than the change that asks for another fetch. */
+          /** The pending answer may be older than the change that requests another fetch. */
           on: { 'catalogue.refresh': { target: 'refreshing', reenter: true } },
         },
         failed: {
@@ -129,7 +129,7 @@ export const catalogueMachine = setup({
             ],
           },
         },
-        /** The page may stand before its goods do. */
+        /** The page may open before its goods are loaded. */
         awaited: {
           always: [
             {

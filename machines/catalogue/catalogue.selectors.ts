@@ -12,14 +12,14 @@ import type { catalogueMachine } from './catalogue.machine.ts';
 
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
 
-/** A place in the list of goods: a category's heading, or one of its goods. */
+/** A row in the list of goods: a category's heading, or one of its goods. */
 export type GoodsRow =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'product'; readonly product: Product };
 
 export type GoodsState = 'loading' | 'ready' | 'failed';
 
-/** Goods that are fetched again stay on the screen. */
+/** Goods that are fetched again remain on the screen. */
 export function goodsState(snapshot: CatalogueSnapshot): GoodsState {
   if (snapshot.matches({ goods: 'failed' })) return 'failed';
   return snapshot.hasTag('busy') ? 'loading' : 'ready';
@@ -30,7 +30,7 @@ export function listedCategories({ catalogue }: CatalogueSnapshot['context']): r
   return listed(catalogue);
 }
 
-/** The whole list as one: each heading, and below it the goods where the category is open. */
+/** The whole list: each heading, followed by its goods if the category is open. */
 export function goodsRows(
   categories: readonly Category[],
   isOpen: (code: string) => boolean,
@@ -62,7 +62,7 @@ interface Described {
   readonly description_en: string;
 }
 
-/** A text in the language of the page; a missing English one is the Finnish, and says so. */
+/** A text in the language of the page. The Finnish one replaces a missing English one, and is marked as Finnish. */
 export function nameOf(
   described: Described,
   language: Language,
@@ -71,7 +71,7 @@ export function nameOf(
   return language === 'en' && described.description_en === '' ? { text, lang: 'fi' } : { text };
 }
 
-/** Notes hold 'Finnish / English'; without the second part the first stands for both. */
+/** Notes hold 'Finnish / English'; without the second part the first serves both. */
 export function notesIn(notes: string, language: Language): string {
   const at = notes.indexOf(' / ');
   if (at < 0) return notes;

@@ -17,34 +17,34 @@ import type { AskedImage, DeliveriesFound, ImageFile, ImageState } from './claim
 export interface ClaimContext {
   readonly username: string;
   readonly deliveries: readonly ClaimDelivery[];
-  /** Where those of older orders begin. */
+  /** The cursor of deliveries of older orders. */
   readonly older: string | undefined;
   readonly draft: ClaimDraft;
-  /** How the draft's images stand, by id. */
+  /** The state of the draft's images, by id. */
   readonly images: Readonly<Record<string, ImageState>>;
-  /** Files that could not be read; they are in no draft. */
+  /** Unreadable files; they are in no draft. */
   readonly unreadable: readonly DraftImage[];
-  /** More images were handed over than a claim may have. */
+  /** True if more images were chosen than a claim may have. */
   readonly tooMany: boolean;
-  /** Steps whose problems are shown: going on was tried. */
+  /** Steps whose problems are shown: the customer tried to leave them. */
   readonly checked: readonly ClaimStep[];
-  /** The problems found by the server, until their step is changed. */
+  /** The problems found by the server; a change of their step removes them. */
   readonly refused: readonly Problem[];
   readonly sent: Claim | undefined;
 }
 
-/** Nothing is filled in. */
+/** An empty claim. */
 export function blank() {
   return { draft: emptyDraft, images: {}, unreadable: [], tooMany: false, checked: [], refused: [] };
 }
 
-/** The draft of an earlier visit; its images are asked for from the shelf. */
+/** The draft of an earlier visit; its images are read from the store. */
 export function restored(draft: ClaimDraft): Partial<ClaimContext> {
   const images = draft.images.map(({ id }): [string, ImageState] => [id, { tag: 'preparing', share: 0 }]);
   return { ...blank(), draft, images: Object.fromEntries(images) };
 }
 
-/** Takes the draft that another tab has written; this tab stays at its step. */
+/** Takes the draft that another tab has written; this tab remains at its step. */
 export function takenOver(
   { draft: { step }, images }: ClaimContext,
   told: ClaimDraft,
@@ -56,12 +56,12 @@ export function takenOver(
   return { draft: { ...told, step }, images: Object.fromEntries(known) };
 }
 
-/** The images that only the other tab has seen; the shelf holds them. */
+/** The images that another tab has added; the store has them. */
 export function newImagesOf({ images }: ClaimContext, told: ClaimDraft): readonly DraftImage[] {
   return told.images.filter(({ id }) => images[id] === undefined);
 }
 
-/** Is there anything to throw away? */
+/** True if the draft has something to discard. */
 export function isBegun({ draft, unreadable }: ClaimContext): boolean {
   const { delivery, images, wish } = draft;
   return delivery !== null || wish !== null || images.length > 0 || unreadable.length > 0;
@@ -75,7 +75,7 @@ export function isPreparing({ images }: ClaimContext): boolean {
   return Object.values(images).some(({ tag }) => tag === 'preparing');
 }
 
-/** §5: going on shows what is to mend in the steps that it would leave behind. */
+/** §5: going on shows the problems of the steps that it would pass. */
 export function goneTo({ draft, checked }: ClaimContext, wanted: ClaimStep): Partial<ClaimContext> {
   const passed = claimSteps.slice(claimSteps.indexOf(draft.step), claimSteps.indexOf(wanted));
   return {
@@ -84,14 +84,14 @@ export function goneTo({ draft, checked }: ClaimContext, wanted: ClaimStep): Par
   };
 }
 
-/** §5: all rules again before sending; where there is something to mend, there it leads. */
+/** §5: checks all rules again before sending, and opens the first step with a problem. */
 export function goneToFirstProblem({ draft }: ClaimContext): Partial<ClaimContext> {
   const wrong = new Set(draftProblems(draft).map(stepOf));
   const step = claimSteps.find((each) => wrong.has(each)) ?? draft.step;
   return { draft: { ...draft, step }, checked: claimSteps };
 }
 
-/** Fetched anew: what has been claimed of the chosen one meanwhile counts. */
+/** Fetched again: new claims of the chosen delivery count. */
 export function withDeliveries(
   { draft }: ClaimContext,
   { deliveries, older }: DeliveriesFound,
@@ -128,7 +128,7 @@ export function withWish({ draft, refused }: ClaimContext, wish: ClaimWish): Par
   return { draft: { ...draft, wish }, refused: without(refused, 'wish') };
 }
 
-/** §5, §9: so many as a claim may still have; those beyond are not taken, and it is told. */
+/** §5, §9: takes as many images as the claim may still have, and reports the rest. */
 export function withFiles(context: ClaimContext, files: readonly ImageFile[]): Partial<ClaimContext> {
   const { draft, images, refused } = context;
   const added = addedBy(context, files);
@@ -145,7 +145,7 @@ export function withFiles(context: ClaimContext, files: readonly ImageFile[]): P
   };
 }
 
-/** The files that are taken, each with the id it will have. */
+/** The accepted files, each with its new id. */
 export function addedBy({ draft }: ClaimContext, files: readonly ImageFile[]): AskedImage[] {
   const room = Math.max(0, MAX_CLAIM_IMAGES - draft.images.length);
   return files
@@ -165,7 +165,7 @@ export function withoutImage(context: ClaimContext, id: string): Partial<ClaimCo
   };
 }
 
-/** An image that has been removed meanwhile stays removed. */
+/** An image that was removed meanwhile remains removed. */
 export function withImage({ images }: ClaimContext, id: string, state: ImageState): Partial<ClaimContext> {
   return images[id] === undefined ? {} : { images: { ...images, [id]: state } };
 }
@@ -177,12 +177,12 @@ export function withUnreadable(context: ClaimContext, id: string): Partial<Claim
   return { ...withoutImage(context, id), unreadable: [...unreadable, image] };
 }
 
-/** An earlier sending of this claim, whose answer was lost, has arrived; what was changed since is not in it. */
+/** An earlier sending of this claim with a lost answer has arrived; it lacks later changes. */
 export function isReceived(failure: Failure): boolean {
   return failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'keyReused');
 }
 
-/** No answer came, or a gateway's instead of the server's: whether it has arrived is not known. */
+/** There is no answer, or only a gateway's: the claim may have arrived. */
 export function isUnknown(failure: Failure): boolean {
   if (failure.tag === 'lost') return failure.unsent !== true;
   return failure.tag === 'server' && (failure.status === 502 || failure.status === 504);

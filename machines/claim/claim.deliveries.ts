@@ -1,6 +1,6 @@
 import { claimSetup } from './claim.setup.ts';
 
-/** The deliveries that can be claimed; the form goes on without them. */
+/** The deliveries that can be claimed; the form works without them. */
 export const deliveriesRegion = claimSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -18,7 +18,7 @@ export const deliveriesRegion = claimSetup.createStateConfig({
         onError: 'failed',
       },
     },
-    /** The delivery shows a claim that has just been sent. */
+    /** The delivery shows a claim that was just sent. */
     ready: {
       on: {
         'claim.open': 'refreshing',
@@ -33,11 +33,11 @@ export const deliveriesRegion = claimSetup.createStateConfig({
         src: 'fetchDeliveries',
         input: ({ context }) => context.older,
         onDone: { target: 'ready', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
-        /** The shown list stays; it can be fetched again. */
+        /** The shown list remains; it can be fetched again. */
         onError: 'ready',
       },
     },
-    /** They stay on the screen while they are fetched again; a failure leaves them. */
+    /** The deliveries remain on the screen while they are fetched again, and after a failure. */
     refreshing: {
       invoke: {
         id: 'refreshDeliveries',

@@ -5,8 +5,8 @@ import { sending } from './claim.sending.ts';
 import { claimSetup } from './claim.setup.ts';
 
 /**
- * A claim (§2 /reclamation): a delivery, its items, images, the wish, the review, sent. Typed text is kept in this browser
- * at each key: no reload, lost session or failure loses it.
+ * A claim (§2 /reclamation): a delivery, its items, images, the wish, the review, sent. Typed text is stored in this
+ * browser at each key: no reload, lost session or failure loses it.
  */
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',
@@ -145,17 +145,17 @@ export const claimMachine = claimSetup.createMachine({
               initial: 'calm',
               states: {
                 calm: {},
-                /** Trying again may help. */
+                /** A retry may succeed. */
                 failed: {},
-                /** No answer came: sent again, it is still one claim. */
+                /** There was no answer; sent again, it is still one claim. */
                 unknown: {},
-                /** An earlier sending has arrived: it does not hold later changes. */
+                /** An earlier sending has arrived, without later changes. */
                 received: {},
-                /** §8 413: the images are too big together. */
+                /** §8 413: the total size of the images is too big. */
                 tooLarge: {},
-                /** The server found something to mend. */
+                /** The server found a problem. */
                 refused: {},
-                /** Nothing that a customer can mend. */
+                /** The customer cannot correct this problem. */
                 rejected: {},
               },
               on: {

@@ -24,7 +24,7 @@ export function screenOf(snapshot: ClaimSnapshot): ClaimScreen {
     : 'filling';
 }
 
-/** Deliveries that are fetched again stay on the screen. */
+/** Deliveries that are fetched again remain on the screen. */
 export function deliveriesState(snapshot: ClaimSnapshot): 'loading' | 'ready' | 'failed' {
   if (snapshot.matches({ deliveries: 'failed' })) return 'failed';
   return (['ready', 'refreshing', 'extending'] as const).some((deliveries) =>
@@ -34,18 +34,18 @@ export function deliveriesState(snapshot: ClaimSnapshot): 'loading' | 'ready' | 
     : 'loading';
 }
 
-/** Deliveries that are not on the page yet: some of those that are there, or of older orders. */
+/** True if there are more deliveries than the page shows: fetched ones, or those of older orders. */
 export function hasMoreDeliveries({ context: { deliveries, older } }: ClaimSnapshot, shown: number): boolean {
   return deliveries.length > shown || older !== undefined;
 }
 
-/** A step as the way through the claim shows it. */
+/** A step of the claim, as the list of steps shows it. */
 export interface StepEntry {
   readonly step: ClaimStep;
   readonly isCurrent: boolean;
-  /** Filled in, with nothing to mend. */
+  /** True if it is complete and has no problem. */
   readonly isDone: boolean;
-  /** Something to mend in it is shown. */
+  /** True if a problem of it is shown. */
   readonly isWrong: boolean;
 }
 
@@ -62,7 +62,7 @@ export function stepsIn(snapshot: ClaimSnapshot): StepEntry[] {
   }));
 }
 
-/** The problems to mend: those of the steps that the customer tried to leave, and those of the server. */
+/** The shown problems: those of the steps that the customer tried to leave, and those of the server. */
 function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot): Problem[] {
   const own = draftProblems(draft).filter((problem) => checked.includes(stepOf(problem)));
   return [
@@ -71,7 +71,6 @@ function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot):
   ];
 }
 
-/** The key of a problem's message, by the field at which it stands. */
 /** The key of a message of the claim. */
 type ClaimMessage = ProblemKey | 'claim.wish.missing' | 'errors.amount.notInteger';
 
@@ -79,11 +78,11 @@ export interface ItemProblems {
   readonly amount: ClaimMessage | undefined;
   readonly reasons: ClaimMessage | undefined;
   readonly batch_number: ClaimMessage | undefined;
-  /** Of the good as such. */
+  /** The problem of the good itself. */
   readonly other: ClaimMessage | undefined;
 }
 
-/** A delivered good as it is shown. */
+/** A delivered good, as it is shown. */
 export interface ItemRow {
   readonly good: DeliveredItem;
   readonly item: DraftItem;
@@ -113,7 +112,7 @@ export function stepProblem(snapshot: ClaimSnapshot, step: ClaimStep): ClaimMess
   return found === undefined ? undefined : messageOf(found);
 }
 
-/** An image as it is shown; one that cannot be read stands behind those of the claim. */
+/** An image, as it is shown; unreadable ones come after those of the claim. */
 export interface ImageEntry {
   readonly id: string;
   readonly name: string;
@@ -140,7 +139,7 @@ export function needsImages({ context: { draft } }: ClaimSnapshot): boolean {
   return chosenOf(draft).some(({ item }) => isShown(item));
 }
 
-/** Sending waits for images that are being made small. */
+/** True if sending is delayed until the images are resized. */
 export function waitsForImages({ context }: ClaimSnapshot): boolean {
   return isPreparing(context);
 }
@@ -174,7 +173,7 @@ function itemProblems(problems: readonly Problem[], product_id: string, item: Dr
   };
 }
 
-/** Text that cannot be read is not called missing. */
+/** Unreadable text does not count as missing. */
 function amountMessage(problem: Problem, typed: string): ClaimMessage {
   const parsed = parseAmount(typed);
   if (parsed.ok || parsed.problem === 'empty') return messageOf(problem);

@@ -2,7 +2,7 @@ import { claimOf } from '../domain/claim/draft.ts';
 import { failureOf } from '../domain/failure.ts';
 import { claimSetup } from './claim.setup.ts';
 
-/** A claim on its way; what fails leads back to its review. */
+/** The claim is being sent; a failure returns to its review. */
 export const sending = claimSetup.createStateConfig({
   tags: 'busy',
   entry: 'forgetRefused',

@@ -54,7 +54,7 @@ export const claimSetup = setup({
     },
   },
   actors: {
-    /** The half-filled claim of this user in this browser. */
+    /** The unfinished claim of this user in this browser. */
     restoreDraft: fromPromise<ClaimDraft | undefined, ClaimInput>(() =>
       Promise.reject(new Error('provide restoreDraft')),
     ),
@@ -62,15 +62,15 @@ export const claimSetup = setup({
     fetchDeliveries: fromPromise<DeliveriesFound, string | undefined>(() =>
       Promise.reject(new Error('provide fetchDeliveries')),
     ),
-    /** Makes images small, and keeps them beside the draft. */
+    /** Resizes images, and stores them beside the draft. */
     claimImages: fromCallback<ImagesAsk, ClaimInput, ImagesTold>(() => {
       throw new Error('provide claimImages');
     }),
-    /** Tells what the other tabs of this browser make of the draft, for as long as it runs. */
+    /** Reports the draft when another tab of this browser changes it. */
     otherTabs: fromCallback<DraftTold, ClaimInput, DraftTold>(() => {
       throw new Error('provide otherTabs');
     }),
-    /** POST /api/reclamations; answers the claim as it is kept. */
+    /** POST /api/reclamations; resolves with the claim as it was saved. */
     sendClaim: fromPromise<Claim, SendingInput>(() => Promise.reject(new Error('provide sendClaim'))),
   },
   guards: {
@@ -82,15 +82,15 @@ export const claimSetup = setup({
     isRefused: (_, failure: Failure) => failure.tag === 'refused',
     /** §8 413. */
     isTooLarge: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 413,
-    /** Trying again may help. */
+    /** A retry may succeed. */
     isPassing: (_, failure: Failure) => failure.tag === 'lost' || failure.tag === 'server',
     isBegun: ({ context }) => isBegun(context),
     hasOlder: ({ context }) => context.older !== undefined,
   },
   actions: {
-    /** Keeps the draft in the browser, as it stands now. */
+    /** Stores the current draft in the browser. */
     keepDraft: () => {},
-    /** The draft is sent or thrown away. */
+    /** Deletes the draft after it is sent or discarded. */
     dropDraft: () => {},
     askImages: sendTo('images', (_, ask: ImagesAsk) => ask),
     forgetImages: sendTo('images', { type: 'images.clear' }),

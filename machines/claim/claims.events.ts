@@ -1,18 +1,18 @@
 export type ClaimsEvent =
-  /** The page is opened, and left. */
+  /** The page is opened or closed. */
   | { readonly type: 'claims.open' }
   | { readonly type: 'claims.close' }
   | { readonly type: 'claims.retry' }
-  /** A claim was sent, or a handler has changed one. */
+  /** A claim was sent, or customer service has changed one. */
   | { readonly type: 'claims.updated' }
-  /** An image has come into sight: it is fetched once. */
+  /** An image has become visible: it is fetched once. */
   | ({ readonly type: 'claims.wantImage' } & ClaimImageRef)
-  /** Shows an image large. */
+  /** Shows an image at full size. */
   | ({ readonly type: 'claims.showImage' } & ClaimImageRef)
   | { readonly type: 'claims.hideImage' }
   | ClaimImagesTold;
 
-/** An image of a claim: which one, counted from 0. */
+/** An image of a claim, by position from 0. */
 export interface ClaimImageRef {
   readonly id: string;
   readonly position: number;
@@ -21,12 +21,12 @@ export interface ClaimImageRef {
 /** Events to the actor that fetches images. */
 export type ClaimImagesAsk = { readonly type: 'images.fetch' } & ClaimImageRef;
 
-/** Events of that actor; `url` is an address that an <img> can show. */
+/** Events of that actor; `url` is a URL for an <img>. */
 export type ClaimImagesTold =
   | ({ readonly type: 'claimImage.fetched'; readonly url: string } & ClaimImageRef)
   | ({ readonly type: 'claimImage.missing' } & ClaimImageRef);
 
-/** How an image stands. */
+/** The state of an image. */
 export type FetchedImage =
   | { readonly tag: 'fetching' }
   | { readonly tag: 'fetched'; readonly url: string }

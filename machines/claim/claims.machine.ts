@@ -15,7 +15,7 @@ interface ClaimsContext {
   readonly changed: readonly string[];
   /** By claim and position. */
   readonly images: Readonly<Record<string, FetchedImage>>;
-  /** The image that is shown large. */
+  /** The image shown at full size. */
   readonly shown: ClaimImageRef | undefined;
 }
 
@@ -34,7 +34,7 @@ export const claimsMachine = setup({
   actors: {
     /** GET /api/reclamations. */
     fetchClaims: fromPromise<readonly Claim[]>(() => Promise.reject(new Error('provide fetchClaims'))),
-    /** Fetches images with the token; their addresses hold for as long as it runs. */
+    /** Fetches images with the token; their URLs are valid while it runs. */
     fetchImages: fromCallback<ClaimImagesAsk, undefined, ClaimImagesTold>(() => {
       throw new Error('provide fetchImages');
     }),
@@ -48,7 +48,7 @@ export const claimsMachine = setup({
   actions: {
     keepClaims: assign(({ context }, claims: readonly Claim[]) => withClaims(context, claims)),
     forgetChanged: assign({ changed: [] }),
-    /** Their addresses end with the actor that made them. */
+    /** Their URLs end with the actor that made them. */
     forgetImages: assign({ images: {}, shown: undefined }),
     askImage: sendTo('images', (_, { id, position }: ClaimImageRef) => ({
       type: 'images.fetch' as const,
@@ -97,7 +97,7 @@ export const claimsMachine = setup({
       },
       initial: 'deciding',
       states: {
-        /** The answers of an earlier visit are shown at once. */
+        /** Cached answers of an earlier visit are shown at once. */
         deciding: {
           always: [
             { guard: ({ context }) => context.claims.length > 0, target: 'refreshing' },
@@ -114,7 +114,7 @@ export const claimsMachine = setup({
           },
         },
         ready: { on: { 'claims.updated': 'refreshing' } },
-        /** The list stays on the screen while it is fetched again; a failure leaves it, and is told. */
+        /** The list remains on the screen while it is fetched again; a failure is reported. */
         refreshing: {
           invoke: {
             id: 'refreshClaims',
@@ -122,7 +122,7 @@ export const claimsMachine = setup({
             onDone: { target: 'ready', actions: { type: 'keepClaims', params: ({ event }) => event.output } },
             onError: 'stale',
           },
-          /** The answer under way may be older than the announced change. */
+          /** The pending answer may be older than the announced change. */
           on: { 'claims.updated': { target: 'refreshing', reenter: true } },
         },
         stale: { on: { 'claims.updated': 'refreshing', 'claims.retry': 'refreshing' } },
@@ -132,12 +132,12 @@ export const claimsMachine = setup({
   },
 });
 
-/** Names an image among those of all claims. */
+/** The key of an image among those of all claims. */
 export function keyOfImage({ id, position }: ClaimImageRef): string {
   return `${id} ${position}`;
 }
 
-/** A claim that was there and is another now has changed. */
+/** Marks claims that differ from their earlier version as changed. */
 function withClaims(
   { claims: before, changed }: ClaimsContext,
   claims: readonly Claim[],

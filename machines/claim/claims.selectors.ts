@@ -5,7 +5,7 @@ import { type claimsMachine, keyOfImage } from './claims.machine.ts';
 
 export type ClaimsSnapshot = SnapshotFrom<typeof claimsMachine>;
 
-/** A list that is fetched again stays on the screen; `stale` says that it could not be. */
+/** A list that is fetched again remains on the screen; `stale`: the fetch has failed. */
 export function claimsState(snapshot: ClaimsSnapshot): 'loading' | 'ready' | 'stale' | 'failed' {
   if (snapshot.matches({ open: 'failed' })) return 'failed';
   if (snapshot.matches({ open: 'stale' })) return 'stale';
@@ -21,7 +21,7 @@ export function imageOf(
   return images[keyOfImage(ref)];
 }
 
-/** The image that is shown large, with what it is called. */
+/** The image shown at full size, with its name. */
 export interface LargeImage {
   readonly claim: Claim;
   readonly position: number;

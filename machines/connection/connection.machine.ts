@@ -3,13 +3,13 @@ import { to } from '../system.ts';
 import type { BuildsAsk, ConnectionEvent, Line, LineAsk, Unkept } from './connection.events.ts';
 
 interface ConnectionContext extends Line {
-  /** Something was not saved since everything was: that it is now is told. */
+  /** True if changes were unsaved since the last complete save: the next save is reported. */
   readonly wereUnsaved: boolean;
 }
 
 /**
- * Tells the customer the state of the connection: no network, no answer, unsaved changes, saved again; a browser that keeps
- * nothing; another build. It never blocks an action.
+ * Reports the state of the connection to the customer: no network, no answer, unsaved changes, saved again. Also
+ * reports a browser that stores nothing, and another build. It never blocks an action.
  */
 export const connectionMachine = setup({
   types: {
@@ -18,16 +18,16 @@ export const connectionMachine = setup({
     children: {} as { line: 'line'; builds: 'builds' },
   },
   actors: {
-    /** Tells of the way to the server, and of the shelves of this browser, for as long as it runs. */
+    /** Reports the connection to the server and this browser's storage. */
     line: fromCallback<LineAsk, undefined, ConnectionEvent>(() => {
       throw new Error('provide line');
     }),
-    /** Keeps the shop for when there is no network, and tells of other builds. */
+    /** Caches the shop for use without a network, and reports other builds. */
     builds: fromCallback<BuildsAsk, undefined, ConnectionEvent>(() => {
       throw new Error('provide builds');
     }),
   },
-  /** As long as it takes to read. */
+  /** Long enough to read the notice. */
   delays: { savedNotice: 5_000 },
   guards: {
     isOffline: ({ context }) => context.network === 'offline',
@@ -44,7 +44,7 @@ export const connectionMachine = setup({
       since,
       wereUnsaved: context.wereUnsaved || unsaved > 0,
     })),
-    /** Opens the page anew. */
+    /** Reloads the page. */
     reload: (_) => {},
   },
 }).createMachine({
@@ -86,7 +86,7 @@ export const connectionMachine = setup({
         up: {},
         offline: {},
         unreachable: { on: { 'connection.retry': { actions: sendTo('line', { type: 'line.try' }) } } },
-        /** The server is reached, and does not take it. */
+        /** The server is reachable, and does not accept the changes. */
         unsaved: { on: { 'connection.retry': { actions: sendTo('line', { type: 'line.try' }) } } },
         saved: { after: { savedNotice: { target: 'up', actions: assign({ wereUnsaved: false }) } } },
       },
@@ -109,7 +109,7 @@ export const connectionMachine = setup({
             ],
           },
         },
-        /** It keeps what waits, and may delete it when the shop has not been opened for a week. */
+        /** The browser stores unsent changes, and may delete them after a week without a visit. */
         temporary: {
           initial: 'told',
           on: {
@@ -145,7 +145,7 @@ export const connectionMachine = setup({
   },
 });
 
-/** There is an answer again, and what is shown is older than that. */
+/** True if answers come again and a shown answer is older. */
 function isBack(before: Line, { network, since }: Line): boolean {
   return network === 'up' && since !== undefined && (before.network !== 'up' || before.since === undefined);
 }

@@ -10,7 +10,7 @@ export function unkeptIn({ value: { storage } }: ConnectionSnapshot): Unkept | u
   return storage === 'blocked' || storage === 'full' ? storage : undefined;
 }
 
-/** Unsaved changes outlive the page. */
+/** True if unsaved changes outlive the page. */
 export function isKeeping({ value: { storage } }: ConnectionSnapshot): boolean {
   return storage === 'kept' || typeof storage === 'object';
 }

@@ -5,16 +5,16 @@ import type { World } from '../domain/world.ts';
 
 export interface DeferredInput {
   readonly username: string;
-  /** §3 Session: they fill in the feedback form; an e-mail address may be unknown. */
+  /** §3 Session: name and e-mail prefill the feedback form; an e-mail address may be unknown. */
   readonly name: string;
   readonly email: string;
   readonly world: World;
   /** §2 popup message of the customer; undefined: there is none. */
   readonly message: PopupMessage | undefined;
   readonly orders: readonly Order[];
-  /** Where the older orders begin. */
+  /** The cursor of older orders. */
   readonly older: string | undefined;
-  /** The parts of the account that have not come. */
+  /** The missing parts of the account. */
   readonly missing: readonly AccountPart[];
 }
 
@@ -26,9 +26,9 @@ export type DeferredEvent =
       readonly orders: readonly Order[];
       readonly older: string | undefined;
     }
-  /** From the app: the popup message that came after a reload. */
+  /** From the app: the popup message that arrived after a reload. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
-  /** From the app: what of the account is missing now. */
+  /** From the app: the parts of the account that are missing now. */
   | { readonly type: 'account.missing'; readonly missing: readonly AccountPart[] }
   /** From the app: a template was saved from the cart. */
   | { readonly type: 'template.saved'; readonly name: string };

@@ -25,7 +25,7 @@ export const deferredMachine = setup({
   },
   actors: machines,
   actions: {
-    /** Every process whose chart names this event hears it. */
+    /** Sends the event to every process whose chart declares it. */
     tell: enqueueActions(({ enqueue }, told: DeferredEvent) => {
       for (const name of names) {
         const { events } = processes[name].machine;

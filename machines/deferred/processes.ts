@@ -48,7 +48,7 @@ export const processes = {
 export type ProcessName = keyof typeof processes;
 export type Machines = { readonly [Name in ProcessName]: (typeof processes)[Name]['machine'] };
 export type ProcessRefs = { readonly [Name in ProcessName]: ActorRefFrom<Machines[Name]> };
-/** A process of the table that runs. */
+/** A running process of the table. */
 export type ProcessRef<Name extends ProcessName> = ProcessRefs[Name];
 
 interface Row<Machine extends AnyStateMachine> {
@@ -56,7 +56,7 @@ interface Row<Machine extends AnyStateMachine> {
   readonly input: (context: DeferredInput) => InputFrom<Machine> | undefined;
 }
 
-/** A machine that needs input cannot have a row without it. */
+/** A machine with required input cannot have a row without it. */
 function row<Machine extends AnyStateMachine>(
   machine: Machine,
   ...[input]: undefined extends InputFrom<Machine>

@@ -6,8 +6,8 @@ export type AmountProblem = 'empty' | 'notInteger' | 'tooLarge';
 export type ParsedAmount = { ok: true; amount: number } | { ok: false; problem: AmountProblem };
 
 /**
- * Reads a typed or pasted amount. Only digits count: '-', '+', a decimal comma or a dot is never
- * read as something else than what stands there. 0 is an amount; it marks the line (§5).
+ * Reads a typed or pasted amount. Only digits count: '-', '+', a decimal comma or a dot are never misread. 0 is an
+ * amount; it marks the line (§5).
  */
 export function parseAmount(text: string): ParsedAmount {
   const trimmed = text.trim();

@@ -10,7 +10,10 @@ export function dayAt(now: Instant): PlainDate {
   return dayOf(now + offsetAt(now));
 }
 
-/** The instant of a full hour of a Helsinki day. An hour that the clock skips is the one after; of two it is the first. */
+/**
+ * The instant of a full hour of a Helsinki day. A skipped hour becomes the next one; of a repeated hour it is the
+ * first.
+ */
 export function instantAt(day: PlainDate, hour: number): Instant {
   const local = Date.parse(day) + hour * HOUR;
   const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)];
@@ -34,7 +37,7 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return dayOf(Date.parse(day) + days * DAY);
 }
 
-/** Monday to Friday, and no public holiday. */
+/** True from Monday to Friday, except public holidays. */
 export function isWorkingDay(day: PlainDate, holidays: ReadonlySet<PlainDate>): boolean {
   return weekdayOf(day) <= 5 && !holidays.has(day);
 }
@@ -53,7 +56,9 @@ function dayOf(local: number): PlainDate {
   return new Date(local).toISOString().slice(0, 10);
 }
 
-/** Milliseconds by which clocks in Helsinki are ahead of UTC; before 1970 and after 2100 as then. */
+/**
+ * Milliseconds by which clocks in Helsinki are ahead of UTC. The rules of 1970 and 2100 also apply before and after.
+ */
 function offsetAt(now: Instant): number {
   const minute = 60_000;
   const near = Math.floor(Math.min(Math.max(now, 0), LAST) / minute) * minute;

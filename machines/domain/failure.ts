@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** How a call can fail (§8), as a plain tagged object: what actors reject with. */
+/** The failure of a call (§8), as a plain tagged object. Actors reject with it. */
 export type Failure =
   /** 401: the server's error text decides the message. */
   | { readonly tag: 'unauthorized'; readonly error: string }
@@ -11,11 +11,11 @@ export type Failure =
   | { readonly tag: 'stale' }
   /** 500 and above. `said`: the body of a 503, of the server or of a proxy. */
   | { readonly tag: 'server'; readonly status: number; readonly said?: unknown }
-  /** No answer came: what was sent may or may not have happened; `unsent`: it never left this browser. */
+  /** No answer came: the request may have been executed; `unsent`: it never left this browser. */
   | { readonly tag: 'lost'; readonly unsent?: true }
-  /** An order that left this browser, at a backend that honours no keys: it is not sent again by itself. */
+  /** An order was sent to a backend that ignores idempotency keys: it is not retried automatically. */
   | { readonly tag: 'unconfirmed' }
-  /** Anything else: another status, or an answer that is not the contract's. */
+  /** Any other failure: another status, or an answer outside the contract. */
   | { readonly tag: 'unexpected'; readonly status: number };
 
 /** §8 503: the status of every call during maintenance. */
@@ -35,24 +35,24 @@ export function isBanned(failure: Failure): boolean {
   return failure.tag === 'unauthorized' && failure.error === 'Account banned';
 }
 
-/** 408, 425, 429: nothing is said of what was sent but that it may come again, later. */
+/** 408, 425, 429: the request may be sent again later, unchanged. */
 export function isForLater(failure: Failure): boolean {
   return failure.tag === 'unexpected' && forLater.has(failure.status);
 }
 
 const forLater: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** 404, 405, 501: the backend does not have the call. */
+/** 404, 405, 501: the backend lacks the call. */
 export function hasNoCall(failure: Failure): boolean {
   return 'status' in failure && [404, 405, 501].includes(failure.status);
 }
 
-/** A rejection as a failure; what is no tagged object is unexpected. */
+/** A rejection as a failure; anything but a tagged object is unexpected. */
 export function failureOf(error: unknown): Failure {
   return isFailure(error) ? error : { tag: 'unexpected', status: 0 };
 }
 
-/** Was it refused because the server's catalogue is another one than what was decided with? */
+/** True if a call was refused because the server's catalogue differs from the one used here. */
 export function isOutdated(failure: Failure): boolean {
   return failure.tag === 'refused' && failure.problems.some(({ code }) => ofCatalogue.has(code));
 }

@@ -1,4 +1,4 @@
-/** Why a command is refused. The code is for the program; customers read its message in their language. */
+/** The reasons why a command is refused. The code is for programs; customers read its message in their language. */
 export const problemCodes = [
   'productMissing',
   'outOfStock',
@@ -40,7 +40,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** Codes that only later screens refuse: their messages load with those screens. */
+/** Codes that only later screens use: their messages load with those screens. */
 type LaterCode = Extract<
   ProblemCode,
   `claim${string}` | `template${string}` | 'fieldMissing' | 'emailInvalid' | 'textTooLong'
@@ -59,7 +59,7 @@ function isLater(code: ProblemCode): code is LaterCode {
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** The path of the field in the payload, where there is one: `cart.custom_reference`. */
+  /** The path of the field in the payload, if there is one: `cart.custom_reference`. */
   readonly field?: string;
   readonly product_id?: string;
   readonly delivery_date?: string;

@@ -7,7 +7,7 @@ export interface VatRate {
   readonly from: PlainDate;
 }
 
-/** Finnish rates by the day they came into force; the latest one not after the delivery date holds. */
+/** Finnish rates by the day they came into force. The latest one not after the delivery date applies. */
 const finnishVatRates: readonly VatRate[] = [
   { name: 'standard', percent: 24, from: '2013-01-01' },
   { name: 'standard', percent: 25.5, from: '2024-09-01' },
@@ -17,7 +17,7 @@ const finnishVatRates: readonly VatRate[] = [
   { name: 'zero', percent: 0, from: '2013-01-01' },
 ];
 
-/** The rate a good carries on its delivery date, when the catalogue of `pricedOn` says `percent`. */
+/** The rate of a good on its delivery date, if the catalogue of `pricedOn` states `percent`. */
 export function vatPercentOn(
   percent: number,
   pricedOn: PlainDate,
@@ -51,7 +51,7 @@ export interface Price {
   readonly incl: Cents;
 }
 
-/** An amount to sum; without a rate its VAT has none. */
+/** An amount to sum; without a rate its VAT has no rate. */
 export interface TaxedAmount extends Price {
   readonly vat_percent?: number | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Asked } from '../domain/sheet/asked.ts';
 
-/** A file as it is built. */
+/** A built file. */
 export interface BuiltFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How many of all rows stand in the file. */
+/** The number of written rows, of all rows. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -19,18 +19,18 @@ export type BuildTold =
   | { readonly type: 'export.failed' };
 
 export type ExportEvent =
-  /** A file of Excel is asked for; one that is being built gives way to it. */
+  /** An Excel file is requested; it replaces one that is being built. */
   | { readonly type: 'export.request'; readonly asked: Asked }
   | { readonly type: 'export.cancel' }
   | { readonly type: 'export.retry' }
-  /** The message has been read. */
+  /** The customer has read the message. */
   | { readonly type: 'export.dismiss' }
   | BuildTold;
 
 export interface ExportContext {
-  /** The last request; kept for another try until its file is saved. */
+  /** The last request, stored for a retry until its file is saved. */
   readonly asked: Asked | undefined;
   readonly progress: Progress | undefined;
-  /** The name of the file that was saved last. */
+  /** The name of the last saved file. */
   readonly saved: string | undefined;
 }

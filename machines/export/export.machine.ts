@@ -3,7 +3,7 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import type { Asked } from '../domain/sheet/asked.ts';
 import type { BuildTold, BuiltFile, ExportContext, ExportEvent } from './export.events.ts';
 
-/** Files of Excel (§2 Product list download): one is built behind the page, and saved by the browser. */
+/** Excel files (§2 Product list download): one is built in the background, and saved by the browser. */
 export const exportMachine = setup({
   types: {
     context: {} as ExportContext,
@@ -11,21 +11,21 @@ export const exportMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Builds the file; tells its progress, and once the file or that it failed. Stopped, it builds no further. */
+    /** Builds the file; reports its progress, and then the file or the failure. Stopping it ends the build. */
     build: fromCallback<ExportEvent, Asked, BuildTold>(() => {
       throw new Error('provide build');
     }),
   },
   actions: {
-    /** Hands the file to the browser to be saved. */
+    /** Passes the file to the browser for saving. */
     download: (_, _file: BuiltFile) => {},
     keepAsked: assign({ asked: (_, asked: Asked) => asked }),
   },
   guards: {
-    /** After a reload the goods come later: a list without them is none. */
+    /** After a reload the goods are loaded later: a list without goods is useless. */
     hasGoods: (_, asked: Asked) => !('catalogue' in asked) || asked.catalogue.products.size > 0,
   },
-  /** `lengthy`: what is there by then needs no word. */
+  /** `lengthy`: a faster build shows no progress. */
   delays: { lengthy: 400, notice: 5_000 },
 }).createMachine({
   id: 'export',
@@ -59,7 +59,7 @@ export const exportMachine = setup({
         'export.cancel': 'idle',
       },
     },
-    /** It is told for a while, beside what the browser itself shows. */
+    /** The notice is shown for a while, beside the browser's own. */
     saved: { after: { notice: 'idle' }, on: { 'export.dismiss': 'idle' } },
     failed: { on: { 'export.retry': 'building', 'export.dismiss': 'idle' } },
   },

@@ -1,7 +1,9 @@
 import type { Faq } from '../domain/faq/faq.schema.ts';
 import type { FaqContext } from './faq.events.ts';
 
-/** The list as the server states it: at first each is open as it says (§3), afterwards as the customer left it. */
+/**
+ * The list as the server states it. At first each answer is open as stated (§3), afterwards as the customer left it.
+ */
 export function withFaqs(context: FaqContext, faqs: readonly Faq[]): Partial<FaqContext> {
   const known = new Set(context.faqs.map(({ id }) => id));
   const fresh = faqs.filter(({ id, open }) => open && !known.has(id)).map(({ id }) => id);
@@ -9,7 +11,7 @@ export function withFaqs(context: FaqContext, faqs: readonly Faq[]): Partial<Faq
   return { faqs, ...unfolded({ ...context, opened }, context.sought) };
 }
 
-/** With the answer of this question unfolded, the one that is sought; without an id nothing is. */
+/** Opens the answer of the requested question; without an id none is requested. */
 export function seeking(context: FaqContext, id: string | undefined): Partial<FaqContext> {
   return { ...unfolded(context, id), text: '', sought: id };
 }

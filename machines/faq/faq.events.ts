@@ -1,10 +1,10 @@
 import type { Faq } from '../domain/faq/faq.schema.ts';
 
 export type FaqEvent =
-  /** The page is opened; `id`: its address asks for this question. */
+  /** The page is opened; `id`: the question in its address. */
   | { readonly type: 'faq.open'; readonly id?: string }
   | { readonly type: 'faq.retry' }
-  /** The address asks for a question. */
+  /** The address names a question. */
   | { readonly type: 'faq.seek'; readonly id: string }
   | { readonly type: 'faq.show'; readonly id: string }
   | { readonly type: 'faq.hide'; readonly id: string }
@@ -12,12 +12,12 @@ export type FaqEvent =
 
 export interface FaqContext {
   readonly faqs: readonly Faq[];
-  /** The questions whose answers are unfolded. */
+  /** The questions whose answers are shown. */
   readonly opened: readonly string[];
-  /** Answers with a match in them, folded by hand during this search. */
+  /** Answers with a match that the customer has hidden during this search. */
   readonly folded: readonly string[];
-  /** The query as it was typed. */
+  /** The typed query. */
   readonly text: string;
-  /** The question that the address asks for: it is unfolded and brought into view. */
+  /** The question in the address: its answer is shown and scrolled into view. */
   readonly sought: string | undefined;
 }

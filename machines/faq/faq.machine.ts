@@ -3,7 +3,7 @@ import type { Faq } from '../domain/faq/faq.schema.ts';
 import { hiding, seeking, showing, withFaqs } from './faq.context.ts';
 import type { FaqContext, FaqEvent } from './faq.events.ts';
 
-/** Questions and answers (§2 /faq): each is opened and closed, found by its words, and reached by its address. */
+/** Questions and answers (§2 /faq): each can be opened and closed, searched, and reached by its address. */
 export const faqMachine = setup({
   types: { context: {} as FaqContext, events: {} as FaqEvent, tags: {} as 'busy' },
   actors: {
@@ -11,7 +11,7 @@ export const faqMachine = setup({
     fetchFaqs: fromPromise<readonly Faq[]>(() => Promise.reject(new Error('provide fetchFaqs'))),
   },
   actions: {
-    /** The address of the page names this question, or none, without an entry in the history. */
+    /** Sets the question in the page's address, or none, without a history entry. */
     tellAddress: (_, _id: string | undefined) => {},
     keepFaqs: assign(({ context }, faqs: readonly Faq[]) => withFaqs(context, faqs)),
     seek: assign(({ context }, id: string | undefined) => seeking(context, id)),
@@ -41,7 +41,7 @@ export const faqMachine = setup({
       on: { 'faq.open': { actions: { type: 'seek', params: ({ event }) => event.id } } },
     },
     shown: {
-      /** The shown questions stay while they are fetched again, and after a failure. */
+      /** The shown questions remain while they are fetched again, and after a failure. */
       initial: 'resting',
       states: {
         resting: {

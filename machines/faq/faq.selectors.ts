@@ -9,7 +9,7 @@ export interface FaqEntry extends FaqHit {
   readonly isOpen: boolean;
 }
 
-/** The questions that the search finds, all without one; an answer with a match in it is unfolded by itself. */
+/** The questions that match the search, all without one; an answer with a match is shown automatically. */
 export function entriesOf({ context }: FaqSnapshot, language: SearchLanguage): FaqEntry[] {
   const { faqs, text, opened, folded } = context;
   return findFaqs(faqs, text, language).map((hit) => {

@@ -7,7 +7,10 @@ export function blank({ name, email }: FeedbackInput): Feedback {
   return { subject: '', text: '', contact_me: false, name, email };
 }
 
-/** With what is typed; a field that is being mended is not blamed any more, nor the address for a wish taken back. */
+/**
+ * Applies a change. The problem of a changed field is removed, and that of the address once contact is no longer
+ * wished.
+ */
 export function changed(context: FeedbackContext, change: Partial<Feedback>): Partial<FeedbackContext> {
   const mended = feedbackFields.filter(
     (name) => name in change || (name === 'email' && change.contact_me === false),
@@ -18,7 +21,7 @@ export function changed(context: FeedbackContext, change: Partial<Feedback>): Pa
   };
 }
 
-/** The draft to keep: a form with typed text. */
+/** The draft to store: a form with typed text. */
 export function worthKeeping(context: FeedbackContext): Feedback | undefined {
   const { subject, text, contact_me, name, email } = context.draft;
   const isBlank = subject === '' && text === '' && !contact_me;

@@ -7,7 +7,7 @@ import type { ProblemReport } from '../domain/report/report.schema.ts';
 export interface FeedbackInput {
   readonly username: string;
   readonly name: string;
-  /** Empty where nobody has said it. */
+  /** Empty if it is unknown. */
   readonly email: string;
 }
 
@@ -15,32 +15,32 @@ export type FeedbackEvent =
   /** The page is opened. */
   | { readonly type: 'feedback.open' }
   | { readonly type: 'feedback.change'; readonly change: Partial<Feedback> }
-  /** With the feedback goes a report of what has led here; it is shown before. */
+  /** Attaches a report of the last steps, which is shown before sending. */
   | { readonly type: 'feedback.attach' }
   | { readonly type: 'feedback.detach' }
   | { readonly type: 'feedback.send' }
-  /** Another one is written. */
+  /** Starts another feedback. */
   | { readonly type: 'feedback.again' }
   | FeedbackTold;
 
-/** Another tab of this browser has typed; undefined: it has sent it, or emptied the form. */
+/** Another tab of this browser has typed; undefined: it has sent the feedback, or emptied the form. */
 export interface FeedbackTold {
   readonly type: 'draft.told';
   readonly draft: Feedback | undefined;
 }
 
 export interface FeedbackContext extends FeedbackInput {
-  /** The content of the form; once it is sent, the sent content. */
+  /** The content of the form; after sending, the sent content. */
   readonly draft: Feedback;
   /** The attachment, if any. */
   readonly report: ProblemReport | undefined;
   /** The problems, at most one a field. */
   readonly problems: readonly Problem[];
-  /** Why the last attempt did not succeed. */
+  /** The failure of the last attempt. */
   readonly failure: Failure | undefined;
 }
 
-/** A draft as it is kept; undefined: nothing has been typed. */
+/** The stored draft; undefined: nothing has been typed. */
 export interface KeptDraft {
   readonly username: string;
   readonly draft: Feedback | undefined;

@@ -27,15 +27,13 @@ export const feedbackMachine = setup({
     readDraft: fromPromise<Feedback | undefined, string>(() =>
       Promise.reject(new Error('provide readDraft')),
     ),
-    /** Tells what the other tabs of this browser type, for as long as it runs. */
+    /** Reports text typed in other tabs of this browser. */
     otherTabs: fromCallback<FeedbackTold, string, FeedbackTold>(() => {
       throw new Error('provide otherTabs');
     }),
     /** The steps of the app's processes, whitelisted. */
     collectReport: fromPromise<ProblemReport>(() => Promise.reject(new Error('provide collectReport'))),
-    /**
-     * POST /api/user/feedback, under a key that stays until the answer is known; then what was sent is no draft any more.
-     */
+    /** POST /api/user/feedback, under a key that is reused until the answer is known. The draft is deleted then. */
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {
@@ -101,7 +99,7 @@ export const feedbackMachine = setup({
             onError: 'uncollected',
           },
         },
-        /** There is nothing that could go along. */
+        /** There is nothing to attach. */
         uncollected: {},
       },
       on: {
@@ -136,7 +134,7 @@ export const feedbackMachine = setup({
     },
     sending: {
       tags: 'busy',
-      /** Should the sending fail, the form goes on with what was typed elsewhere. */
+      /** After a failed sending the form continues with the text of the other tab. */
       on: {
         'draft.told': {
           guard: { type: 'isTyped', params: ({ event }) => event.draft },
@@ -157,7 +155,7 @@ export const feedbackMachine = setup({
         },
       },
     },
-    /** Another tab may have begun the next one. */
+    /** Another tab may have started the next feedback. */
     sent: {
       on: {
         'feedback.again': { target: 'restoring', actions: 'begin' },

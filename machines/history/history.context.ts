@@ -13,22 +13,22 @@ export interface HistoryContext {
   /** Newest first. */
   readonly pages: readonly HistoryPage[];
   readonly text: string;
-  /** The moment that the address asks for, by its id, until it is found. */
+  /** The moment in the address, by id, until it is found. */
   readonly sought: string | undefined;
-  /** The moment that is looked at; it stays although the list is fetched anew. */
+  /** The shown moment; it remains when the list is fetched again. */
   readonly chosen: Entry | undefined;
   /** The cart before it was restored, and the differences from the restored moment. */
   readonly restored: { readonly before: Cart; readonly changes: readonly ChangeByGoods[] } | undefined;
 }
 
-/** So many facts a customer sees at first, and more with each press. */
+/** The number of facts shown at first, and added with each press. */
 export const FACTS_AT_FIRST = 10;
 
 export function foundMoment({ pages }: HistoryContext, id: string): Entry | undefined {
   return entriesOf(pages).find((entry) => entry.id === id);
 }
 
-/** Where the facts before those of the list are; undefined: there are none. */
+/** The cursor of the facts before those in the list; undefined: there are none. */
 export function cursorOf({ source, pages }: HistoryContext): HistoryCursor | undefined {
   const last = pages.at(-1);
   if (last === undefined || source === 'browser') return undefined;
@@ -37,7 +37,7 @@ export function cursorOf({ source, pages }: HistoryContext): HistoryCursor | und
   return last.previous === undefined ? undefined : { book: last.previous };
 }
 
-/** How many facts the list holds: fetched anew it does not become shorter. */
+/** The number of facts in the list: a new fetch does not shorten it. */
 export function factsIn({ pages }: HistoryContext): number {
   return Math.max(
     FACTS_AT_FIRST,
@@ -45,7 +45,7 @@ export function factsIn({ pages }: HistoryContext): number {
   );
 }
 
-/** The facts of one book that came in two answers are one page. */
+/** The facts of one book from two answers are merged into one page. */
 export function withEarlier({ pages }: HistoryContext, { pages: earlier }: HistoryFound) {
   const [last, first] = [pages.at(-1), earlier[0]];
   if (last === undefined || first === undefined || last.book !== first.book) {
@@ -55,13 +55,13 @@ export function withEarlier({ pages }: HistoryContext, { pages: earlier }: Histo
   return { pages: [...pages.slice(0, -1), joined, ...earlier.slice(1)] };
 }
 
-/** The command to the cart; the order that waits for payment stays that of the cart of now. */
+/** The command to the cart; the order awaiting payment remains that of the current cart. */
 export function asked(was: Cart, now: Cart): Restoring {
   const { supersedes, ...rest } = { ...restoring(was), replace: true } as const;
   return now.supersedes === undefined || supersedes !== now.supersedes ? rest : { ...rest, supersedes };
 }
 
-/** The cart is put back as it was before: an empty one by emptying it. */
+/** The command that undoes a restore; an empty cart is restored by emptying. */
 export function askedBack(before: Cart) {
   return isEmpty(before)
     ? ({ type: 'cart.clear' } as const)

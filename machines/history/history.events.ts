@@ -3,23 +3,23 @@ import type { HistoryPage } from '../domain/history/entries.ts';
 import type { World } from '../domain/world.ts';
 
 export type HistoryEvent =
-  /** The page is opened, or the cart has other facts than it had. */
+  /** The page is opened, or the facts of the cart have changed. */
   | { readonly type: 'history.open' }
   | { readonly type: 'history.retry' }
-  /** The moments before the earliest shown one. */
+  /** Fetches the moments before the earliest shown one. */
   | { readonly type: 'history.earlier' }
   /** Only moments of products with this text in their name or number. */
   | { readonly type: 'history.filter'; readonly text: string }
-  /** Shows the cart as it was at a moment, by the id of its entry. */
+  /** Shows the cart of a moment, by the id of its entry. */
   | { readonly type: 'history.choose'; readonly id: string }
-  /** The address asks for a moment, which may not be fetched yet. */
+  /** The address names a moment, which may not be fetched yet. */
   | { readonly type: 'history.seek'; readonly id: string }
   | { readonly type: 'history.close' }
-  /** Puts the moment's cart in place of `cart`, which is the one of now; asks first where that one is filled. */
+  /** Replaces `cart`, the current one, by the moment's cart; asks first if the current one has lines. */
   | { readonly type: 'history.restore'; readonly cart: Cart }
   | { readonly type: 'history.confirm'; readonly cart: Cart }
   | { readonly type: 'history.cancel' }
-  /** Back to what the cart held before it was restored. */
+  /** Restores the cart from before the restore. */
   | { readonly type: 'history.undo' }
   | { readonly type: 'world.changed'; readonly world: World };
 
@@ -28,7 +28,7 @@ export interface HistoryInput {
   readonly world: World;
 }
 
-/** Where earlier facts are: before this place of a book, or all of a book. */
+/** The position of earlier facts: before a fact of a book, or a whole book. */
 export interface HistoryCursor {
   readonly book: string;
   readonly before?: number;
@@ -36,13 +36,13 @@ export interface HistoryCursor {
 
 export interface HistoryAsk {
   readonly username: string;
-  /** undefined: from the newest fact on. */
+  /** Undefined: from the newest fact. */
   readonly from: HistoryCursor | undefined;
-  /** So many facts at least, as far as there are any. */
+  /** The minimum number of facts, if there are so many. */
   readonly facts: number;
 }
 
-/** `browser`: what this browser keeps, because nobody else answers; there is nothing earlier. */
+/** `browser`: the facts stored in this browser, used without an answer; there are no earlier ones. */
 export interface HistoryFound {
   readonly source: 'server' | 'browser';
   /** Newest first. */

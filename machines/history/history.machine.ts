@@ -3,8 +3,8 @@ import { cursorOf, FACTS_AT_FIRST, factsIn } from './history.context.ts';
 import { historySetup } from './history.setup.ts';
 
 /**
- * The history of the account's cart, moment by moment, and the way back to any of them. A moment is put back by a new
- * command of the cart: earlier facts stay.
+ * The history of the account's cart, moment by moment; each can be restored. Restoring is a new command of the cart:
+ * earlier facts remain.
  */
 export const historyMachine = historySetup.createMachine({
   id: 'history',
@@ -45,7 +45,7 @@ export const historyMachine = historySetup.createMachine({
             'history.earlier': { guard: 'hasEarlier', target: 'extending' },
           },
         },
-        /** The shown moments stay while they are fetched again, and after a failure. */
+        /** The shown moments remain while they are fetched again, and after a failure. */
         refreshing: {
           invoke: {
             id: 'refreshHistory',
@@ -58,7 +58,7 @@ export const historyMachine = historySetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'keepFound', params: ({ event }) => event.output } },
             onError: 'ready',
           },
-          /** The answer under way may be older than the change that asks for another fetch. */
+          /** The pending answer may be older than the change that requests another fetch. */
           on: { 'history.open': { target: 'refreshing', reenter: true } },
         },
         extending: {
@@ -79,7 +79,7 @@ export const historyMachine = historySetup.createMachine({
           },
           on: { 'history.open': 'refreshing' },
         },
-        /** The earlier part did not come; the list stays. */
+        /** The earlier part could not be fetched; the list remains. */
         unextended: {
           on: { 'history.earlier': 'extending', 'history.open': 'refreshing' },
         },
@@ -115,7 +115,7 @@ export const historyMachine = historySetup.createMachine({
             ],
           },
         },
-        /** The lines of now are replaced: the customer is asked. */
+        /** The customer confirms that the current lines are replaced. */
         confirming: {
           on: {
             'history.confirm': {

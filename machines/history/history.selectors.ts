@@ -15,7 +15,7 @@ export function listState(snapshot: HistorySnapshot): HistoryListState {
     : 'shown';
 }
 
-/** The moments that are shown, newest first. */
+/** The shown moments, newest first. */
 export function momentsOf({ context: { pages, text } }: HistorySnapshot): readonly Entry[] {
   const all = entries(pages);
   return text.trim() === '' ? all : all.filter((entry) => isAbout(entry, text));
@@ -25,7 +25,7 @@ export function hasEarlier({ context }: HistorySnapshot): boolean {
   return cursorOf(context) !== undefined;
 }
 
-/** The cart of the chosen moment, then and if it were put back today. */
+/** The cart of the chosen moment, at that time and if it were restored today. */
 export function chosenPreview({ context: { chosen, world } }: HistorySnapshot): Preview | undefined {
   return chosen === undefined ? undefined : previewOf(chosen.cart, world);
 }

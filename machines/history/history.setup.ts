@@ -23,7 +23,7 @@ export const historySetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** GET /api/user/cart/history; where nobody answers, what this browser keeps. */
+    /** GET /api/user/cart/history; without an answer, the facts stored in this browser. */
     fetchHistory: fromPromise<HistoryFound, HistoryAsk>(() =>
       Promise.reject(new Error('provide fetchHistory')),
     ),
@@ -48,7 +48,7 @@ export const historySetup = setup({
     })),
     seek: assign((_, id: string) => ({ sought: id })),
     forgetChosen: assign({ chosen: undefined, restored: undefined }),
-    /** The cart decides it, and its refusal would be told there. */
+    /** The cart decides the command, and shows its refusal. */
     restore: enqueueActions(({ context, enqueue }, now: Cart) => {
       enqueue.assign(withRestored(context, now));
       enqueue.sendTo(to('cart'), {
@@ -62,7 +62,7 @@ export const historySetup = setup({
 
 type Told<Type extends HistoryEvent['type']> = Extract<HistoryEvent, { type: Type }>;
 
-/** Something of the moment's cart can be had today. */
+/** True if at least one line of the moment's cart is available today. */
 function canReturn({ chosen, world }: HistoryContext): boolean {
   return chosen !== undefined && previewOf(chosen.cart, world).canReturn;
 }

@@ -11,17 +11,17 @@ export interface ImportContext {
   readonly world: World;
   readonly file: ChosenFile;
   readonly words: HeaderWords;
-  /** The rows that were read of the file. */
+  /** The rows read from the file. */
   readonly sheets: readonly Sheet[];
-  /** The columns that count; undefined: they are not looked for yet. */
+  /** The used columns; undefined: not located yet. */
   readonly reading: Reading | undefined;
-  /** The customer has seen the columns that no header names, and the rows that they give. */
+  /** True if the customer has confirmed guessed columns and their rows. */
   readonly isConfirmed: boolean;
-  /** The rows of the form as they were judged last. */
+  /** The rows of the form after the last judgement. */
   readonly form: JudgedForm | undefined;
   readonly corrections: Corrections;
   readonly failure: ImportFailure | undefined;
-  /** The goods that went into the cart, and those left out. */
+  /** The goods added to the cart, and those left out. */
   readonly result: ImportResult;
 }
 
@@ -37,12 +37,12 @@ export const nothingRead: Omit<ImportContext, 'world' | 'username'> = {
   result: { doubtful: [], left: [], lines: [], blank: 0, ofShop: 0, beyond: [] },
 };
 
-/** Does a header name the columns, or has the customer confirmed them? */
+/** True if a header names the columns, or the customer has confirmed them. */
 export function isChecked({ reading, isConfirmed }: Pick<ImportContext, 'reading' | 'isConfirmed'>): boolean {
   return isConfirmed || reading?.isKnown === true;
 }
 
-/** A form as this browser keeps it. */
+/** A form in its stored form. */
 export function draftOf(context: ImportContext): FormDraft {
   const { file, words, sheets, corrections, reading, isConfirmed } = context;
   const { name, size } = file;
@@ -51,7 +51,7 @@ export function draftOf(context: ImportContext): FormDraft {
 
 type Reported = Pick<ImportContext, 'form' | 'corrections' | 'world' | 'reading' | 'isConfirmed'>;
 
-/** The rows against the goods of now; computed once for what it depends on. */
+/** The rows judged by the current goods; memoised by its inputs. */
 export function reportIn(context: Reported): ImportReport {
   const { form, corrections, world } = context;
   if (form === undefined) return nothingRead.result;

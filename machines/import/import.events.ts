@@ -4,7 +4,7 @@ import type { FormProblem } from '../domain/import/judge-form.ts';
 import type { HeaderWords, Reading } from '../domain/import/locate.ts';
 import type { World } from '../domain/world.ts';
 
-/** A file as a browser hands it over; what is in it only the actor that reads it sees. */
+/** A file chosen in a browser; only the actor that reads it sees its content. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
@@ -12,31 +12,31 @@ export interface ChosenFile {
 }
 
 export type ImportEvent =
-  /** A file is chosen or dropped; `words` are what the shop's own files call their columns. */
+  /** A file is chosen or dropped; `words` are the column names of the shop's own files. */
   | { readonly type: 'import.choose'; readonly file: ChosenFile; readonly words: HeaderWords }
-  /** The amount of a row as it is typed. */
+  /** The typed amount of a row. */
   | { readonly type: 'import.amount'; readonly row: number; readonly text: string }
-  /** A number or a name in place of what the file calls a good that nobody knows. */
+  /** A number or a name that replaces the unknown one in the file. */
   | { readonly type: 'import.seek'; readonly row: number; readonly text: string }
-  /** The good that a row means, of those that fit or come near. */
+  /** The chosen good of a row, from the equal or similar ones. */
   | { readonly type: 'import.good'; readonly row: number; readonly product_id: string }
-  /** The column, from 0, in which something stands; undefined: in none. Corrections are given up. */
+  /** The index of the column, from 0, that holds a value; undefined: none. It discards corrections. */
   | {
       readonly type: 'import.column';
       readonly column: keyof HeaderWords;
       readonly place: number | undefined;
     }
-  /** The columns that no header names are right. */
+  /** The guessed columns are right. */
   | { readonly type: 'import.confirm' }
-  /** The good rows go into the cart, beside what lies in it; `inCart`: its amounts by product number. */
+  /** Adds the good rows to the cart; `inCart`: its amounts by product number. */
   | { readonly type: 'import.add'; readonly inCart?: Readonly<Record<string, number>> }
-  /** Goods that did not come are asked for again. */
+  /** Fetches missing goods again. */
   | { readonly type: 'import.retry' }
-  /** Back to the beginning. */
+  /** Returns to the start. */
   | { readonly type: 'import.close' }
   | { readonly type: 'world.changed'; readonly world: World };
 
-/** A form as it is kept until its goods are in the cart, or it is closed: what was read, and what was put right. */
+/** A form, stored until its goods are in the cart or it is closed: the read sheets, and the corrections. */
 export interface FormDraft {
   readonly file: ChosenFile;
   readonly words: HeaderWords;
@@ -44,7 +44,7 @@ export interface FormDraft {
   readonly put: FormPut;
 }
 
-/** Kept at each key. */
+/** Stored at each key press. */
 export interface FormPut {
   readonly corrections: Corrections;
   readonly reading: Reading | undefined;
@@ -56,5 +56,5 @@ export interface ImportInput {
   readonly world: World;
 }
 
-/** Why there is nothing to look through. */
+/** The reason why there are no rows to check. */
 export type ImportFailure = UnreadReason | FormProblem;

@@ -3,8 +3,8 @@ import { type ImportContext, nothingRead } from './import.context.ts';
 import { importSetup, keptOf } from './import.setup.ts';
 
 /**
- * A filled form on its way into the cart (§2 Manual product template). It is read; each row is judged by the goods of now
- * and may be corrected; available goods are added once. Leaving the page or a reload loses nothing.
+ * Reads a filled form into the cart (§2 Manual product template). Each row is judged by the current goods and may be
+ * corrected; available goods are added once. Leaving the page or a reload loses nothing.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
@@ -51,7 +51,7 @@ export const importMachine = importSetup.createMachine({
       },
       on: { 'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } } },
     },
-    /** The page may stand before the goods do. */
+    /** The page may open before the goods are loaded. */
     awaiting: {
       always: { guard: 'isLoaded', target: 'open' },
       entry: 'askGoods',
@@ -106,7 +106,7 @@ export const importMachine = importSetup.createMachine({
         'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } },
       },
       states: {
-        /** A form that was judged before stays in sight. */
+        /** The form of the last judgement remains visible. */
         judging: {
           invoke: {
             id: 'judgeForm',
@@ -148,7 +148,7 @@ export const importMachine = importSetup.createMachine({
         },
       },
     },
-    /** Tells the goods that went into the cart, and those left out. */
+    /** Shows the goods added to the cart, and those left out. */
     added: { on: { 'import.close': 'idle' } },
   },
 });

@@ -19,12 +19,12 @@ export function screenOf(snapshot: ImportSnapshot): ImportScreen {
   return snapshot.matches('added') ? 'added' : 'choosing';
 }
 
-/** The rows as they are judged now; what was added stays as it was then. */
+/** The rows in their current judgement; the report of added rows no longer changes. */
 export function shownReport(snapshot: ImportSnapshot): ImportReport {
   return snapshot.matches('added') ? snapshot.context.result : reportIn(snapshot.context);
 }
 
-/** The cost of the good rows; summed up once a report. */
+/** The cost of the good rows; computed once a report. */
 export function totalsIn(snapshot: ImportSnapshot): GoodsTotals {
   const { lines } = shownReport(snapshot);
   const known = totals.get(lines) ?? goodsTotals(lines, snapshot.context.world);
@@ -34,7 +34,7 @@ export function totalsIn(snapshot: ImportSnapshot): GoodsTotals {
 
 const totals = new WeakMap<ImportReport['lines'], GoodsTotals>();
 
-/** The columns that were read, where they are not those that a header names; undefined: there is nothing to confirm. */
+/** The guessed columns; undefined: a header names them, and there is nothing to confirm. */
 export function readingIn({
   context,
 }: ImportSnapshot): (Pick<JudgedForm, 'choices'> & { readonly columns: Columns }) | undefined {
@@ -43,7 +43,7 @@ export function readingIn({
   return { columns: reading.columns, choices: form.choices };
 }
 
-/** Rows that are passed over: those without an amount, and those of what the shop adds by itself. */
+/** The skipped rows: those without an amount, and those of goods that the shop adds itself. */
 export function passedOver(snapshot: ImportSnapshot): Pick<ImportReport, 'blank' | 'ofShop'> {
   const { blank, ofShop } = shownReport(snapshot);
   return { blank, ofShop };

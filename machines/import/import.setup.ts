@@ -16,16 +16,16 @@ export const importSetup = setup({
     input: {} as ImportInput,
   },
   actors: {
-    /** The form that this user had not finished in this browser; undefined: none. */
+    /** This user's unfinished form in this browser; undefined: none. */
     readDraft: fromPromise<FormDraft | undefined, string>(() =>
       Promise.reject(new Error('provide readDraft')),
     ),
     /** Reads the chosen file; rejects with an UnreadReason. */
     readFile: fromPromise<readonly Sheet[], ChosenFile>(() => Promise.reject(new Error('provide readFile'))),
-    /** Finds the form in what was read, and judges its rows; rejects where it does not come to an end. */
+    /** Locates the form in the file, and judges its rows; rejects on a timeout. */
     judgeForm: fromPromise<FormJudgement, FormAsked>(() => Promise.reject(new Error('provide judgeForm'))),
   },
-  /** Goods that have not come by then are not waited for in silence. */
+  /** After this time the loading of goods becomes visible. */
   delays: { patience: 10_000 },
   guards: {
     isKept: (_, draft: FormDraft | undefined) => draft !== undefined,
@@ -43,9 +43,9 @@ export const importSetup = setup({
     hasLines: ({ context }) => reportIn(context).lines.length > 0,
   },
   actions: {
-    /** Keeps the sheets of the form. */
+    /** Stores the sheets of the form. */
     keepRead: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
-    /** Keeps the corrections of the form. */
+    /** Stores the corrections of the form. */
     keepPut: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
     dropDraft: (_, _username: string) => {},
     restore: assign((_, draft: FormDraft | undefined) => {
@@ -61,7 +61,7 @@ export const importSetup = setup({
         ? { form: judgement.form, reading: judgement.form.reading }
         : { failure: judgement.problem },
     ),
-    /** A column says one thing. The rows were put right as they were read before. */
+    /** A column has one role. The corrections belonged to the old columns. */
     keepColumn: assign(({ context: { reading } }, { column, place }: Sent<'import.column'>) => {
       if (reading === undefined) return {};
       const { number, name, amount } = reading.columns;
@@ -81,7 +81,7 @@ export const importSetup = setup({
         amounts: { ...corrections.amounts, [row]: text },
       }),
     }),
-    /** The earlier choice for the row was made among other goods. */
+    /** The earlier choice for the row was made from other goods. */
     keepSought: assign({
       corrections: ({ context: { corrections } }, { row, text }: Sent<'import.seek'>) => {
         const { [row]: _, ...goods } = corrections.goods;
@@ -102,7 +102,7 @@ export const importSetup = setup({
       const lines = context.result.lines.map(({ product, amount }) => ({ product_id: product.id, amount }));
       if (lines.length > 0) enqueue.sendTo(to('cart'), { type: 'cart.addAll', lines });
     }),
-    /** Goods that could not be fetched before are fetched again. */
+    /** Fetches goods again after a failure. */
     askGoods: enqueueActions(({ context, enqueue }) => {
       if (context.world.catalogue === emptyCatalogue)
         enqueue.sendTo(to('catalogue'), { type: 'catalogue.refresh' });
@@ -112,7 +112,7 @@ export const importSetup = setup({
 
 type Sent<Type extends ImportEvent['type']> = Extract<ImportEvent, { type: Type }>;
 
-/** The draft of this moment with its user. */
+/** The current draft with its user. */
 export function keptOf({ context }: { readonly context: ImportContext }) {
   return { username: context.username, draft: draftOf(context) };
 }

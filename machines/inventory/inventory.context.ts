@@ -7,12 +7,12 @@ import { supersedesChange } from '../domain/inventory/pending.ts';
 import type { World } from '../domain/world.ts';
 import type { CountsTold, OwnForm, PendingChange } from './inventory.events.ts';
 
-/** The last event, until it has been read. */
+/** The last event, until the customer has read it. */
 export type InventoryNotice =
   | { readonly tag: 'removed'; readonly item: CountItem }
   /** By this person, or by a colleague meanwhile. */
   | { readonly tag: 'finished' | 'finishedElsewhere' }
-  /** The server will not take a change of this item; undefined: of the count. */
+  /** The server finally refused a change of this item; undefined: of the count. */
   | { readonly tag: 'refused'; readonly item: CountItem | undefined };
 
 /** `problem`: undefined until the field is left. */
@@ -24,21 +24,21 @@ interface Draft {
 export interface InventoryContext {
   readonly username: string;
   readonly world: World;
-  /** Has this browser's shelf been read? */
+  /** Set once this browser's store was read. */
   readonly stem: string | undefined;
-  /** The open count as the server stated it last; undefined: none, or not known yet. */
+  /** The open count as the server last stated it; undefined: none, or unknown. */
   readonly accepted: CountState | undefined;
-  /** Changes that the server has not answered, in order. Those under `closed` belong to a finished count. */
+  /** Unanswered changes, in order. Those under `closed` belong to a finished count. */
   readonly pending: readonly PendingChange[];
   readonly closed: number;
   readonly nextRef: number;
-  /** The open count as it is shown: the accepted one and what is pending on top. */
+  /** The shown open count: the accepted one with the pending changes on top. */
   readonly shown: CountState | undefined;
-  /** Texts that are no amount, by the key of their item: they stay as they were typed. */
+  /** Unreadable texts, by the key of their item: they remain as typed. */
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** All counts, newest first; undefined: not known yet. */
+  /** All counts, newest first; undefined: unknown. */
   readonly counts: readonly CountSummary[] | undefined;
-  /** The earlier count that is read, and which one is asked for. */
+  /** The shown earlier count, and the requested one. */
   readonly opened: Count | undefined;
   readonly asked: string;
   readonly form: OwnForm | undefined;
@@ -69,12 +69,12 @@ export function currentOf({ pending, closed }: InventoryContext): PendingChange[
   return pending.filter(({ ref }) => ref >= closed);
 }
 
-/** How many changes the server does not have: what it has not answered, and texts that are no amount. */
+/** The number of changes that the server lacks: the unanswered ones, and unreadable texts. */
 export function unsavedIn({ pending, drafts }: InventoryContext): number {
   return pending.length + Object.keys(drafts).length;
 }
 
-/** An item of the list as it stands: counted, or a good of the catalogue that is not. */
+/** The current item of the list: counted, or an uncounted good of the catalogue. */
 export function itemAt(
   { shown, world: { catalogue } }: InventoryContext,
   key: string,
@@ -87,21 +87,21 @@ export function itemAt(
     : itemOf(product, catalogue.categoryOf.get(product.id) ?? '', null);
 }
 
-/** The count with one more change, which is pending from now on. */
+/** Adds a pending change to the count. */
 export function withCommand(context: InventoryContext, command: CountCommand): Partial<InventoryContext> {
   const entry = { ref: context.nextRef, command };
   const pending = [...context.pending, entry];
   return { pending, nextRef: entry.ref + 1, shown: folded(context, context.shown, [entry]) };
 }
 
-/** The same, in place of what was typed of the item just before. */
+/** Adds a pending change that replaces the last typed one of the item. */
 export function withTyped(context: InventoryContext, command: CountCommand): Partial<InventoryContext> {
   const last = context.pending.at(-1);
   const isVoid = last !== undefined && supersedesChange(command, last.command);
   return withCommand(isVoid ? { ...context, pending: context.pending.slice(0, -1) } : context, command);
 }
 
-/** Finished: what is typed from now on belongs to another count. */
+/** Finishes the count: later input belongs to another count. */
 export function withFinished(context: InventoryContext): Partial<InventoryContext> {
   const entry: PendingChange = { ref: context.nextRef, command: { _tag: 'FinishCount' } };
   return { ...withoutCount(context, entry.ref + 1), pending: [...context.pending, entry] };
@@ -125,7 +125,7 @@ export function withRestored(
   return { ...restored, shown: refolded(restored) };
 }
 
-/** The server has these changes; of a count that is finished meanwhile nothing is shown any more. */
+/** The server has these changes; those of a finished count are no longer shown. */
 export function withSaved(
   context: InventoryContext,
   { refs, accepted }: Extract<CountsTold, { type: 'sync.saved' }>,
@@ -164,7 +164,7 @@ function refolded(context: InventoryContext): CountState | undefined {
   return folded(context, context.accepted, currentOf(context));
 }
 
-/** As the server will decide it, were it asked now. */
+/** The count as the server would decide it now. */
 function folded(
   { world: { catalogue, now }, username, accepted }: InventoryContext,
   before: CountState | undefined,

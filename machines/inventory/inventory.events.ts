@@ -9,7 +9,7 @@ export interface InventoryInput {
   readonly world: World;
 }
 
-/** An own item as it is typed. */
+/** A typed own item. */
 export interface OwnDraft {
   readonly name: string;
   /** A category's code, or `own`. */
@@ -28,23 +28,23 @@ export interface OwnProblems {
   readonly amount?: Exclude<DecimalProblem, 'empty'>;
 }
 
-/** The form of an own item; `key`: of the one that is edited. */
+/** The form of an own item; `key`: the key of an edited item. */
 export interface OwnForm {
   readonly key: string | undefined;
   readonly draft: OwnDraft;
   readonly problems: OwnProblems;
 }
 
-/** A change that the server has not answered; `ref` tells it to the shelf and back. */
+/** An unanswered change; `ref` identifies it in the messages of the store. */
 export interface PendingChange {
   readonly ref: number;
   readonly command: CountCommand;
 }
 
-/** Messages of the process of the counts: the open count as the server states it, and the list of all, newest first. */
+/** Messages of the process of the counts: the open count as the server states it, and all counts, newest first. */
 export type CountsTold = Exclude<SyncTold<CountKind>, { readonly type: 'sync.missing' }>;
 
-/** Messages to the actor `form`: the form of an own item as it is typed; undefined: it is saved or given up. */
+/** Messages to the actor `form`: the typed form of an own item; undefined: it is saved or discarded. */
 export interface FormAsk {
   readonly type: 'form.keep';
   readonly form: OwnForm | undefined;
@@ -63,7 +63,7 @@ export type InventoryEvent =
   | { readonly type: 'inventory.open' }
   /** A colleague has counted something. */
   | { readonly type: 'inventory.heard' }
-  /** Waiting changes are sent, and the count is fetched, now. */
+  /** Sends pending changes, and fetches the count, now. */
   | { readonly type: 'inventory.retry' }
   | { readonly type: 'inventory.start' }
   /** A key was pressed in the amount of a good or an own item. */
@@ -71,20 +71,20 @@ export type InventoryEvent =
   /** Its amount was typed, and its field left (§5). */
   | { readonly type: 'inventory.enter'; readonly key: string; readonly text: string }
   | { readonly type: 'inventory.remove'; readonly key: string }
-  /** Back on the list, with the amount it had. */
+  /** Returns an item to the list, with its earlier amount. */
   | { readonly type: 'inventory.restore'; readonly key: string }
   | { readonly type: 'inventory.acknowledge' }
-  /** The form of an own item: empty, or with what stands, as it is typed where the page is read. */
+  /** Opens the form of an own item, empty, with the current values, or with the typed ones. */
   | { readonly type: 'inventory.add' }
   | { readonly type: 'inventory.edit'; readonly key: string; readonly separator: ',' | '.' }
   /** A key was pressed, or a choice made, in the form. */
   | { readonly type: 'inventory.fill'; readonly draft: OwnDraft }
   | { readonly type: 'inventory.submit'; readonly draft: OwnDraft }
-  /** Asks first. */
+  /** Asks before it finishes. */
   | { readonly type: 'inventory.finish' }
   | { readonly type: 'inventory.confirm' }
   | { readonly type: 'inventory.cancel' }
-  /** An earlier count, to be read. */
+  /** Opens an earlier count, read-only. */
   | { readonly type: 'inventory.show'; readonly id: string }
   | { readonly type: 'inventory.hide' }
   | { readonly type: 'world.changed'; readonly world: World };

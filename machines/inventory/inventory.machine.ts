@@ -3,8 +3,8 @@ import { emptyContext } from './inventory.context.ts';
 import { inventorySetup } from './inventory.setup.ts';
 
 /**
- * Counting a customer's stock (§2 /inventory). Typed amounts are kept in this browser at once and sent when the network
- * allows. An hour without a network loses nothing, of this user or of a colleague.
+ * Counting a customer's stock (§2 /inventory). Typed amounts are stored in this browser at once and sent when the
+ * network allows. An hour without a network loses nothing, of this user or of a colleague.
  */
 export const inventoryMachine = inventorySetup.createMachine({
   id: 'inventory',
@@ -38,7 +38,7 @@ export const inventoryMachine = inventorySetup.createMachine({
         reading: {
           tags: 'busy',
           entry: sendTo('counts', { type: 'sync.open' }),
-          /** The shelf of this browser is read later than the page is opened. */
+          /** This browser's store may be read after the page is opened. */
           always: { guard: 'hasCount', target: 'counting' },
           on: {
             'sync.stated': {
@@ -64,7 +64,7 @@ export const inventoryMachine = inventorySetup.createMachine({
             'inventory.start': { target: 'counting', actions: 'begin' },
           },
         },
-        /** It is not known whether a colleague counts: a count begun now joins theirs later. */
+        /** A colleague may have an open count: a count begun now joins it later. */
         unread: {
           on: {
             'inventory.open': 'reading',
@@ -135,7 +135,7 @@ export const inventoryMachine = inventorySetup.createMachine({
         },
       },
     },
-    /** The typed amounts are on the server, or safe in this browser. */
+    /** The typed amounts are on the server, or stored in this browser. */
     saving: {
       initial: 'saved',
       states: {
@@ -155,7 +155,7 @@ export const inventoryMachine = inventorySetup.createMachine({
         },
       },
     },
-    /** An earlier count, to be read. */
+    /** An earlier count, read-only. */
     opened: {
       initial: 'closed',
       states: {

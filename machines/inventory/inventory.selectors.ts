@@ -9,7 +9,7 @@ import type { Cents } from '../domain/money.ts';
 
 type Language = 'fi' | 'en';
 
-/** A category of the list as it is shown; its sums are of all that is counted in it, found or not. */
+/** A category of the list, as it is shown; its sums include all its counted items, found or not. */
 export interface SheetCategory {
   readonly code: string;
   readonly description_fi: string;
@@ -23,12 +23,12 @@ export interface SheetCategory {
 export interface Sheet {
   readonly categories: readonly SheetCategory[];
   readonly totals: CountTotals;
-  /** Items on the list, and those that have an amount. */
+  /** The number of items, and the number of those with an amount. */
   readonly items: number;
   readonly counted: number;
 }
 
-/** The query in the list. */
+/** The search in the list. */
 export interface Sought {
   readonly text: string;
   readonly countedOnly: boolean;
@@ -58,7 +58,7 @@ export function sheetOf(
   return { categories, totals, items, counted: counted.length };
 }
 
-/** §5: what was taken off the list, and can come back. */
+/** §5: the removed items, which can be restored. */
 export function removedItems(lines: Lines): CountItem[] {
   return [...lines.values()].flatMap(({ removed, item }) => (removed ? [item] : []));
 }
@@ -75,7 +75,7 @@ export function nameOfItem(
     : { text: item.description_en };
 }
 
-/** The lines of a count by category, as an earlier one is read. */
+/** The lines of an earlier count, by category. */
 export function sheetOfCount(lines: readonly CountLine[], language: Language): Sheet {
   const byKey = new Map(lines.map((line) => [line.item.key, line]));
   return sheetOf(byKey, emptyCatalogue, language, { text: '', countedOnly: true });
@@ -109,7 +109,7 @@ function groupsOf(lines: Lines, catalogue: CatalogueIndex, language: Language): 
   return extra.size === 0 ? groups : byName(groups, language);
 }
 
-/** The goods that can be counted; kept, since nothing of them changes with an amount. */
+/** The goods that can be counted; memoised, because amounts do not affect them. */
 function catalogueGroups(catalogue: CatalogueIndex, language: Language): readonly Group[] {
   const memory = language === 'fi' ? finnishGroups : englishGroups;
   const known = memory.get(catalogue);
@@ -127,7 +127,7 @@ function catalogueGroups(catalogue: CatalogueIndex, language: Language): readonl
   return made;
 }
 
-/** Own items that belong to no category stand last. */
+/** Own items without a category come last. */
 function byName(groups: readonly Group[], language: Language): Group[] {
   const nameOf = ({ description_fi, description_en }: Group) =>
     language === 'en' && description_en !== '' ? description_en : description_fi;

@@ -29,16 +29,16 @@ export const inventorySetup = setup({
     children: {} as { counts: 'counts'; form: 'form'; fetchCount: 'fetchCount' },
   },
   actors: {
-    /** Keeps the changes of a user's counts in the browser, and carries them to the server. */
+    /** Stores the changes of a user's counts in the browser, and sends them to the server. */
     counts: countSyncMachine,
-    /** Keeps the form of an own item in the browser. */
+    /** Stores the form of an own item in the browser. */
     form: fromCallback<FormAsk, string, FormTold>(() => {
       throw new Error('provide form');
     }),
     /** GET /api/user/inventory/{id}. */
     fetchCount: fromPromise<Count, string>(() => Promise.reject(new Error('provide fetchCount'))),
   },
-  /** The pause after the last digit of an amount whose field is not left. */
+  /** The pause after the last digit of an amount while its field has the focus. */
   delays: { typed: 1_000 },
   guards: {
     hasCount: ({ context }) => context.accepted !== undefined || currentOf(context).length > 0,
@@ -54,7 +54,7 @@ export const inventorySetup = setup({
   },
   actions: {
     keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
-    /** An amount that can be read is kept at each key; any other text is not saved. */
+    /** A readable amount is stored at each key; any other text is not saved. */
     type: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.type'>) => {
       const { changes, command } = typed(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withTyped(context, command)) });
@@ -63,12 +63,12 @@ export const inventorySetup = setup({
       enqueue.cancel('typed');
       enqueue.sendTo('counts', { type: 'sync.flush' }, { delay: 'typed', id: 'typed' });
     }),
-    /** §5 Inventory: read as a decimal; under 0 it leaves the list; what cannot be read stays as it was typed. */
+    /** §5 Inventory: read as a decimal; an amount under 0 leaves the list; unreadable text remains as typed. */
     enter: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.enter'>) => {
       const { changes, command } = entered(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withCommand(context, command)) });
       if (command !== undefined) enqueue.sendTo('counts', keepOf(context, command));
-      // The typed amount is not held any longer.
+      // A commit releases the held amount.
       else if (context.pending.length > 0) enqueue.sendTo('counts', { type: 'sync.flush' });
     }),
     remove: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
@@ -117,7 +117,7 @@ export const inventorySetup = setup({
       const item = itemAt(context, key);
       return item === undefined ? {} : { form: { key, draft: draftOf(item, separator), problems: {} } };
     }),
-    /** Text typed since is newer. */
+    /** Text typed since then is newer. */
     keepForm: assign({ form: ({ context: { form } }, told: Told<'form.restored'>) => form ?? told.form }),
     closeForm: enqueueActions(({ enqueue }) => {
       enqueue.assign({ form: undefined });
@@ -134,7 +134,7 @@ export const inventorySetup = setup({
   },
 });
 
-/** The effect of a typed amount: a change, a text that stays at its field, or nothing. */
+/** The effect of a typed amount: a change, an unreadable text at its field, or nothing. */
 function entered(
   context: InventoryContext,
   key: string,
@@ -153,7 +153,10 @@ function entered(
     : { changes: { drafts }, command: { _tag: 'SetItem', item: { ...item, amount } } };
 }
 
-/** A text that is no amount yet, or under 0, waits until the field is left: its line would go from under the hand. */
+/**
+ * An unreadable text, or an amount under 0, is handled when the field is left. Its line must not disappear during
+ * typing.
+ */
 function typed(context: InventoryContext, key: string, text: string): ReturnType<typeof entered> {
   const parsed = parseQuantity(text);
   const isReadable = parsed.ok ? parsed.value >= 0 : parsed.problem === 'empty';
@@ -161,7 +164,7 @@ function typed(context: InventoryContext, key: string, text: string): ReturnType
   return { changes: { drafts: { ...context.drafts, [key]: { text, problem: undefined } } } };
 }
 
-/** Kept at once, and sent. */
+/** The message that stores the change at once, and sends it. */
 function keepOf({ nextRef }: InventoryContext, command: CountCommand) {
   return {
     type: 'sync.append' as const,

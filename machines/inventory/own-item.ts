@@ -10,7 +10,7 @@ import type { CountItem } from '../domain/inventory/inventory.schema.ts';
 import { MAX_OWN_NAME, OWN_CATEGORY, OWN_ITEM } from '../domain/inventory/limits.ts';
 import type { OwnDraft, OwnProblems } from './inventory.events.ts';
 
-/** Food is what most of them are. */
+/** Most own items are food. */
 export const emptyDraft: OwnDraft = {
   name: '',
   category: OWN_CATEGORY,
@@ -24,7 +24,7 @@ export type ReadOwn =
   | { readonly ok: true; readonly item: CountItem }
   | { readonly ok: false; readonly problems: OwnProblems };
 
-/** An own item as it was typed, or what is wrong, by field. An item without an amount is not counted yet. */
+/** A typed own item, or its problems by field. An item without an amount is not counted yet. */
 export function readOwn(
   draft: OwnDraft,
   key: string,
@@ -55,7 +55,7 @@ export function readOwn(
       description_en: '',
       name,
       price_excl_tax: price.value,
-      // Computed from the net price wherever it is decided.
+      // `decide` computes it from the net price.
       price_incl_tax: price.value,
       vat_percent: draft.vat_percent,
       amount: amount.ok ? amount.value : null,
@@ -65,7 +65,7 @@ export function readOwn(
   };
 }
 
-/** The present value as it would be typed. */
+/** The current values as a person would type them. */
 export function draftOf(item: CountItem, separator: ',' | '.'): OwnDraft {
   return {
     name: item.name,

@@ -9,23 +9,23 @@ export interface TypedCredentials {
 }
 
 export interface LoginInput {
-  /** Arriving with the unauthorized flag (§2 Login screen). */
+  /** True with the unauthorized flag (§2 Login screen). */
   readonly expired: boolean;
 }
 
 export type LoginEvent =
   | ({ readonly type: 'login.submit' } & TypedCredentials)
-  /** The captcha dialog was closed by hand. */
+  /** The customer closed the captcha dialog. */
   | { readonly type: 'login.cancel' };
 
-/** An ALTCHA challenge as the server stated it; null where the backend has no challenge route. */
+/** An ALTCHA challenge as the server stated it; null if the backend has no challenge route. */
 export type Challenge = Readonly<Record<string, unknown>> | null;
 
 export interface AuthenticateInput extends TypedCredentials {
   readonly captcha: string | undefined;
 }
 
-/** Where §4 'Login' leads: the catalogue with an old cart, or the front page. */
+/** The destination of §4 'Login': the catalogue with an old cart, or the front page. */
 export type Destination =
   | { readonly page: 'shop' }
   | { readonly page: 'categories'; readonly oldCart: 'serverCart' | 'orderAwaitingPayment' };

@@ -24,15 +24,13 @@ interface LoginContext {
   readonly account: AccountData | undefined;
   readonly output: LoginOutput | undefined;
   readonly expired: boolean;
-  /** Why the last attempt failed, until the next one. */
+  /** The failure of the last attempt, until the next one. */
   readonly failure: Failure | undefined;
 }
 
 const noCredentials: TypedCredentials = { username: '', password: '' };
 
-/**
- * §4 Login: the credentials, the captcha, then all that the first page needs. Output: where to go, and with what.
- */
+/** §4 Login: the credentials, the captcha, then the data of the first page. Output: the destination and the data. */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -45,7 +43,7 @@ export const loginMachine = setup({
     fetchChallenge: fromPromise<Challenge>(() => Promise.reject(new Error('provide fetchChallenge'))),
     /** The proof of work, off the main thread. */
     solveChallenge: fromPromise<string, Challenge>(() => Promise.reject(new Error('provide solveChallenge'))),
-    /** Clears the session's storage, posts the credentials, keeps the token for the calls that follow. */
+    /** Clears the session's storage, posts the credentials, and holds the token for the calls that follow. */
     authenticate: fromPromise<Session, AuthenticateInput>(() =>
       Promise.reject(new Error('provide authenticate')),
     ),
@@ -194,7 +192,7 @@ function outputOf(context: LoginContext, catalogue: CatalogueIndex): LoginOutput
   return { session, account, catalogue, destination: destinationOf(account) };
 }
 
-/** §4: a cart on the server comes first, then an order that waits for payment, whose goods go into an empty cart only. */
+/** §4: a cart on the server comes first, then an order awaiting payment. Its goods go only into an empty cart. */
 function destinationOf({ accepted, orders = [] }: AccountData): Destination {
   if (accepted === undefined) return { page: 'shop' };
   if (accepted.cart.groups.length > 0) return { page: 'categories', oldCart: 'serverCart' };

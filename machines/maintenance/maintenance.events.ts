@@ -4,11 +4,11 @@ import type { Maintenance } from '../domain/maintenance/maintenance.schema.ts';
 export interface MaintenanceInput {
   /** The body of the 503. */
   readonly said: unknown;
-  /** It is not known whether there is maintenance: the server is asked at once. */
+  /** True if maintenance is unknown: the server is asked at once. */
   readonly asked: boolean;
 }
 
-/** Pressed: is it over? */
+/** The customer asks if it is over. */
 export type MaintenanceEvent = { readonly type: 'maintenance.ask' };
 
 export interface MaintenanceTold {
@@ -18,7 +18,7 @@ export interface MaintenanceTold {
 /** The answer of the server; null: there is no maintenance. */
 export type MaintenanceAnswer = Maintenance | null;
 
-/** The message to customers; empty: the shop's own words. */
+/** The message to customers; empty: the shop's own text. */
 export function maintenanceIn(said: unknown): Maintenance {
   const body: Readonly<Record<string, unknown>> =
     typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};

@@ -10,13 +10,13 @@ import {
 } from './maintenance.events.ts';
 
 interface MaintenanceContext {
-  /** The message to customers; undefined: it is not known yet whether there is maintenance. */
+  /** The message to customers; undefined: maintenance is unknown. */
   readonly maintenance: Maintenance | undefined;
-  /** How often the server has said that it is not over. */
+  /** The number of answers that it is not over. */
   readonly asked: number;
 }
 
-/** §2 /maintenance, §8 503: shows what was told, and asks now and then whether it is over. */
+/** §2 /maintenance, §8 503: shows the message, and asks at intervals if it is over. */
 export const maintenanceMachine = setup({
   types: {
     context: {} as MaintenanceContext,
@@ -29,19 +29,19 @@ export const maintenanceMachine = setup({
       Promise.reject(new Error('provide fetchMaintenance')),
     ),
   },
-  /** From 2 s to half a minute: nobody waits long, and a server that comes back is not stormed. */
+  /** From 2 s to half a minute: a short wait for customers, and a low load on a restarted server. */
   delays: { nextAsk: ({ context }) => Math.min(30_000, 2_000 * 2 ** context.asked) },
   guards: {
     isUnknown: ({ context }) => context.maintenance === undefined,
     isOver: (_, answer: MaintenanceAnswer) => answer === null,
-    /** A backend without this call answers something else than 503: so it is open. */
+    /** A backend without this call answers another status than 503: it is open. */
     isOpen: (_, failure: Failure) => failure.tag !== 'server' && failure.tag !== 'lost',
   },
   actions: {
     keepMaintenance: assign((_, maintenance: MaintenanceAnswer) => ({
       maintenance: maintenance ?? undefined,
     })),
-    /** A 503 says it anew; another failure says nothing. */
+    /** A 503 updates the message; another failure leaves it. */
     keepSaid: assign(({ context }, failure: Failure) => ({
       maintenance:
         failure.tag === 'server' && failure.said !== undefined

@@ -5,22 +5,22 @@ export interface NoticesInput {
   readonly message: PopupMessage | undefined;
 }
 
-/** The finds of a login: a cart on the server, or an order that waits for payment (§4 Login). */
+/** The result of a login: a cart on the server, or an order awaiting payment (§4 Login). */
 export type OldCart = 'serverCart' | 'orderAwaitingPayment';
 
 export type NoticesEvent =
-  /** The popup message, when it came after the deferred part. */
+  /** The popup message that arrived after the deferred part. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
   /** The catalogue was opened with oldCart (§2). */
   | { readonly type: 'notices.oldCart'; readonly which: OldCart }
-  /** The cart holds nothing (any more), or something (again). */
+  /** The cart became empty, or got lines. */
   | { readonly type: 'cart.emptied' }
   | { readonly type: 'cart.filled' }
-  /** The popup message has been read; the cart is gone on with, or not emptied after all. */
+  /** The popup message has been read; or the customer continues with the cart. */
   | { readonly type: 'notices.close' }
-  /** A new order: the cart is emptied, unless others have lines in it; then it is asked again. */
+  /** A new order: the cart is emptied; if others have lines in it, the customer is asked again. */
   | { readonly type: 'notices.startNew' }
-  /** The cart is emptied with what others have put in. */
+  /** Empties the cart with the lines of others. */
   | { readonly type: 'notices.confirm' };
 
 /** The reader and the message. */

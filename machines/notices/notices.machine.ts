@@ -14,11 +14,11 @@ import { to } from '../system.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 
 interface NoticesContext extends NoticesInput {
-  /** The finds of the login that the customer has not been asked about yet. */
+  /** The old cart that the customer has not been asked about yet. */
   readonly oldCart: OldCart | undefined;
-  /** Whether the cart holds nothing; undefined: not known yet. */
+  /** True if the cart is empty; undefined: unknown. */
   readonly isCartEmpty: boolean | undefined;
-  /** The owners of its lines; undefined: not known. */
+  /** The owners of its lines; undefined: unknown. */
   readonly owners: readonly Owner[] | undefined;
 }
 
@@ -26,13 +26,13 @@ interface NoticesContext extends NoticesInput {
 const noticesSetup = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent, input: {} as NoticesInput },
   actors: {
-    /** Has this user closed this message on this device? */
+    /** Resolves to true if this user has closed this message on this device. */
     wasSeen: fromPromise<boolean, Seen>(() => Promise.reject(new Error('provide wasSeen'))),
     /** The owners of the cart's lines, by GET /api/user/cart/history. */
     fetchOwners: fromPromise<readonly Owner[], string>(() =>
       Promise.reject(new Error('provide fetchOwners')),
     ),
-    /** Tells whether the cart holds something, at once and at each change. */
+    /** Reports if the cart holds something, at once and at each change. */
     cart: fromCallback<AnyEventObject, undefined, NoticesEvent>(() => {
       throw new Error('provide cart');
     }),
@@ -45,7 +45,7 @@ const noticesSetup = setup({
     forgetOldCart: assign({ oldCart: undefined }),
     keepOwners: assign({ owners: (_, owners: readonly Owner[] | undefined) => owners }),
     emptyCart: sendTo(to('cart'), { type: 'cart.clear' }),
-    /** On a phone the cart, with its way to undo, is a page away. */
+    /** On a phone the cart, with its undo button, is on another page. */
     tellEmptied: sendTo(to('app'), {
       type: 'toast.show',
       toast: {
@@ -61,19 +61,19 @@ const noticesSetup = setup({
     hasMessage: ({ context }) => context.message !== undefined,
     isNews: ({ context }, message: PopupMessage | undefined) =>
       message !== undefined && message.id !== context.message?.id,
-    /** One login finds one cart; an empty one is nothing to ask about. */
+    /** One login has one old cart; an empty cart needs no question. */
     canAsk: ({ context }) => context.oldCart === undefined && !context.isCartEmpty,
     /** All lines of the cart are the user's own. */
     isOwn: ({ context: { owners, username } }) => owners !== undefined && isOnlyOf(owners, username),
     asksNothing: ({ context }) => context.oldCart === undefined,
-    /** The cart holds its lines: those of an order awaiting payment come a moment after the login. */
+    /** True once the cart has its lines: those of an order awaiting payment arrive a moment after the login. */
     isFilledBy: ({ context: { oldCart, isCartEmpty } }, which: OldCart) =>
       oldCart === which && isCartEmpty === false,
     wasSeen: (_, seen: boolean) => seen,
   },
 });
 
-/** The owners of the lines come after the question. */
+/** The owners of the lines arrive after the question is shown. */
 const told = {
   initial: 'fetching',
   states: {
@@ -160,9 +160,9 @@ export const noticesMachine = noticesSetup.createMachine({
     },
     /** The server's cart has lines: start new or continue. */
     orderInProgress: asking,
-    /** The lines of the order that waits for payment are in the cart. */
+    /** The lines of the order awaiting payment are in the cart. */
     oldCartFound: asking,
-    /** Colleagues' lines are not emptied by one press; there may be more of them since the first question. */
+    /** Emptying colleagues' lines needs a second press; there may be more of them since the first question. */
     emptying: {
       always: { guard: 'asksNothing', target: 'quiet' },
       ...told,

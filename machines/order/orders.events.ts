@@ -1,12 +1,12 @@
 import type { Order } from '../domain/order/order.schema.ts';
 
 export interface OrdersInput {
-  /** Where the orders begin that are older than those of the account; undefined: there are none. */
+  /** The cursor of orders older than those of the account; undefined: there are none. */
   readonly older: string | undefined;
 }
 
 export type OrdersEvent =
-  /** The account's orders are known anew. */
+  /** The account's orders have changed. */
   | ({ readonly type: 'orders.changed' } & OrdersInput)
   /** Only orders with these parts of a number, reference, day or product; empty: all. */
   | { readonly type: 'orders.search'; readonly text: string }
@@ -15,7 +15,7 @@ export type OrdersEvent =
 
 export interface OrdersAsk {
   readonly text: string;
-  /** undefined: from the newest on. */
+  /** Undefined: from the newest. */
   readonly before: string | undefined;
 }
 

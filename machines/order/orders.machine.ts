@@ -4,15 +4,15 @@ import type { OrdersAsk, OrdersEvent, OrdersFound, OrdersInput } from './orders.
 
 interface OrdersContext extends OrdersInput {
   readonly text: string;
-  /** Orders beside those of the account: older ones, or those that the server found. */
+  /** Orders beyond those of the account: older ones, or search results of the server. */
   readonly found: readonly Order[];
-  /** Where more of them begin. */
+  /** The cursor of the next page. */
   readonly next: string | undefined;
 }
 
 /**
- * Orders that the account does not hold: older ones, and what is searched among them. Where none are older, the account
- * has them all, and nothing is asked.
+ * Orders beyond those of the account: older ones, and search results. If there are no older ones, the account has all
+ * orders, and no call is made.
  */
 export const ordersMachine = setup({
   types: {
@@ -52,7 +52,7 @@ export const ordersMachine = setup({
       target: '.deciding',
       actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'begin'],
     },
-    /** Pages of another beginning would leave orders out. */
+    /** Pages from another cursor would leave out orders. */
     'orders.changed': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.deciding',

@@ -5,7 +5,7 @@ import type { ordersMachine } from './orders.machine.ts';
 
 export type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>;
 
-/** The account's orders that are searched for, and those that were fetched beside them; each once. */
+/** The account's orders that match the search, and the fetched ones; each once. */
 export function ordersShown(
   known: readonly Order[],
   { text, found }: Pick<OrdersSnapshot['context'], 'text' | 'found'>,
@@ -14,7 +14,7 @@ export function ordersShown(
   return [...known.filter((order) => isFound(order, text)), ...found.filter(({ id }) => !ids.has(id))];
 }
 
-/** There are more than are known, or they could not be asked for. */
+/** True if there are more orders, or the fetch has failed. */
 export function hasMore(snapshot: OrdersSnapshot): boolean {
   return snapshot.matches('failed') || snapshot.context.next !== undefined;
 }

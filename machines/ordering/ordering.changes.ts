@@ -11,7 +11,7 @@ interface About {
   readonly description_en: string;
 }
 
-/** The change of a line since it was pressed: prices a selling unit, excl. VAT. */
+/** The change of a line since the press: prices a selling unit, excl. VAT. */
 export type OrderChange =
   | (About & { readonly kind: 'price' | 'deposit'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'amount'; readonly from: number; readonly to: number })
@@ -19,7 +19,7 @@ export type OrderChange =
   | (About & { readonly kind: 'gone' });
 
 /**
- * The differences of the lines of `before`. A later line is left out: a colleague's, which stays for the next book.
+ * The differences of the lines of `before`. A later line is left out: it is a colleague's, and stays for the next book.
  */
 export function changesOf(before: OrderDraft, now: OrderDraft): OrderChange[] {
   const lines = new Map(linesOf(now).map((line) => [line.product_id, line]));
@@ -42,7 +42,7 @@ export function changesOf(before: OrderDraft, now: OrderDraft): OrderChange[] {
   });
 }
 
-/** The same goods on the same days for the same money, with the same words on the invoice. */
+/** True for the same goods on the same days at the same cost, with the same reference. */
 export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
   const [sums, others] = [orderTotals(one.composed), orderTotals(other.composed)];
   return (
@@ -56,7 +56,7 @@ export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
   );
 }
 
-/** How many goods it orders. */
+/** The number of ordered goods. */
 export function lineCountOf(draft: OrderDraft): number {
   return linesOf(draft).length;
 }

@@ -6,11 +6,11 @@ import { changesOf, isSameOrder } from './ordering.changes.ts';
 import type { OrderDraft, OrderingEvent, OrderingInput, OrderingOutput } from './ordering.events.ts';
 
 export interface OrderingContext {
-  /** The shown order, which is placed when it is confirmed. */
+  /** The shown order, which is placed on confirmation. */
   readonly draft: OrderDraft;
-  /** The order as it was shown before the goods or the cart changed it. */
+  /** The order shown before the goods or the cart changed. */
   readonly before: OrderDraft | undefined;
-  /** The order of the cart as it is now, while the outcome of `draft` is not known. */
+  /** The order of the current cart, while the outcome of `draft` is unknown. */
   readonly latest: OrderDraft | undefined;
   readonly book: string;
   /** The idempotency key from before a reload; a new confirmation gets a new key. */
@@ -19,17 +19,17 @@ export interface OrderingContext {
   readonly isResumed: boolean;
   /** It may have reached the server. */
   readonly sent: boolean;
-  /** When it was pressed; undefined until the journal has told. */
+  /** The time of the press; undefined until the journal has reported it. */
   readonly pressedAt: Instant | undefined;
-  /** The customer has gone on: a card tells of the order, no dialog. */
+  /** True if the customer continues elsewhere: a card shows the order instead of a dialog. */
   readonly aside: boolean;
-  /** No answer has come for so long that the customer is offered a way out; the call goes on. */
+  /** True after a long wait: the customer is offered other actions; the call continues. */
   readonly slow: boolean;
-  /** How often the answer was asked for again. */
+  /** The number of checks for the answer. */
   readonly checks: number;
-  /** How often the network was tried in vain. */
+  /** The number of failed tries of the network. */
   readonly tries: number;
-  /** The server could not be asked to take it back. */
+  /** True if the withdrawal could not reach the server. */
   readonly withdrawalFailed: boolean;
   readonly problems: readonly Problem[];
   readonly outcome: OrderingOutput;
@@ -37,7 +37,7 @@ export interface OrderingContext {
 
 export type Revision = Extract<OrderingEvent, { type: 'order.revised' }>;
 
-/** An order that was sent asks for its answer before the customer; one that was not waits at the side. */
+/** A sent order requests its answer first; an unsent one is pending beside the page. */
 export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): OrderingContext {
   return {
     draft: resumed === undefined ? draft : (resumed.draft ?? { ...draft, payload: resumed.payload }),
@@ -59,7 +59,7 @@ export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): Ord
   };
 }
 
-/** Replaces the shown order by that of the cart as it is now. */
+/** Replaces the shown order by that of the current cart. */
 export function revised(
   context: OrderingContext,
   { draft, unsaved }: Omit<Revision, 'type' | 'book'>,
@@ -73,27 +73,30 @@ export function revised(
   };
 }
 
-/** True if the news changes a line of the pressed order. Lines added by colleagues do not count. */
+/** True if the revision changes a line of the pressed order. Lines added by colleagues do not count. */
 export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
   return changesOf(draft, news.draft).length > 0;
 }
 
-/** A colleague's order, or another tab's, has closed the book: what the cart holds now is none of this order. */
+/**
+ * True if a colleague or another tab has closed the book by an order. The cart's current lines do not belong to this
+ * order.
+ */
 export function isOtherBook({ book }: OrderingContext, news: Revision): boolean {
   return isNamed(book) ? news.book !== book : isFollowed(book, news.book);
 }
 
-/** No answer, a broken server, or one that has no time now: it is tried again by itself. */
+/** True if there is no answer, a broken server, or a busy one: the call is retried automatically. */
 export function isTransient(failure: Failure): boolean {
   return failure.tag === 'lost' || failure.tag === 'server' || isForLater(failure);
 }
 
-/** Nothing goes under an order's key but the order, and what took it back. */
+/** True if the order's key was used to withdraw it: the only other use of the key. */
 export function isTakenBack(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => code === 'keyReused');
 }
 
-/** The order to supersede is paid, or superseded already. */
+/** True if the order to supersede is paid, or superseded already. */
 export function isOrderGone(problems: readonly Problem[]): boolean {
   return problems.some(({ field }) => field === 'cart.supersedes');
 }

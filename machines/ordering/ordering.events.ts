@@ -3,39 +3,39 @@ import type { Failure } from '../domain/failure.ts';
 import type { ComposedOrder } from '../domain/order/fees.ts';
 import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
 
-/** The order to place: the payload of §7, and the order that it becomes, fees included. */
+/** The order to place: the payload of §7, and the composed order with its fees. */
 export interface OrderDraft {
   readonly payload: OrderPayload;
   readonly composed: ComposedOrder;
 }
 
-/** An order the server has accepted; the book it opened, and how many unseen lines moved there. */
+/** An order the server has accepted, the book that it opened, and the number of unseen lines that moved there. */
 export interface PlacedOrder {
   readonly order: Order;
   readonly book: string | undefined;
   readonly left: number;
-  /** The order awaiting payment whose place it took. */
+  /** The order awaiting payment that it superseded. */
   readonly supersedes?: string | undefined;
 }
 
-/** An order that was pressed, and whose answer is not known: it waits in this browser, for this user alone. */
+/** A pressed order without a known answer: it is stored in this browser, for this user alone. */
 export interface PressedOrder {
   readonly payload: OrderPayload;
   readonly book: string;
   /** Its idempotency key. */
   readonly key: string;
-  /** The order as it was pressed; earlier builds kept none. */
+  /** The order as it was pressed; earlier builds stored none. */
   readonly draft: OrderDraft | undefined;
   readonly at: Instant | undefined;
   /** It may have reached the server. */
   readonly sent: boolean;
 }
 
-/** An order that was pressed, and on whose way the session ended. */
+/** A pressed order whose session ended before its answer. */
 export interface LeftOrder {
   readonly draft: OrderDraft;
   readonly book: string;
-  /** The server has certainly not taken it. */
+  /** True if the server has certainly not received it. */
   readonly isUnsent: boolean;
 }
 
@@ -43,19 +43,19 @@ export interface OrderingInput {
   readonly draft: OrderDraft;
   /** The book that the order closes. */
   readonly book: string;
-  /** Commands that the server has not answered yet. */
+  /** The number of unanswered commands. */
   readonly unsaved: number;
-  /** An order pressed before a reload, whose answer never came. */
+  /** An order pressed before a reload, still without an answer. */
   readonly resumed: PressedOrder | undefined;
 }
 
 export type OrderingOutput =
-  /** `aside`: by itself, while the customer was elsewhere in the shop. */
+  /** `aside`: in the background, while the customer was elsewhere in the shop. */
   | { readonly tag: 'placed'; readonly placed: PlacedOrder; readonly aside: boolean }
   | { readonly tag: 'cancelled' }
-  /** It was pressed, and taken back before it was placed. */
+  /** It was pressed, and withdrawn before it was placed. */
   | { readonly tag: 'withdrawn' }
-  /** The order that was to be superseded waits no more. */
+  /** The order to supersede no longer awaits payment. */
   | { readonly tag: 'orderGone' }
   /** Another session closed the book: this cart is no longer the open one. */
   | { readonly tag: 'bookClosed' };
@@ -64,19 +64,19 @@ export type OrderingEvent =
   | { readonly type: 'order.confirm' }
   | { readonly type: 'order.cancel' }
   | { readonly type: 'order.check' }
-  /** The order waits on while the customer goes on. */
+  /** The order remains pending while the customer continues. */
   | { readonly type: 'order.aside' }
   | { readonly type: 'order.open' }
   | { readonly type: 'order.withdraw' }
-  /** The refused products are shown as they are now. */
+  /** The refused products are shown in their current state. */
   | { readonly type: 'order.review' }
-  /** The customer has read that it was placed after all. */
+  /** The customer has read that it was placed before the withdrawal. */
   | { readonly type: 'order.read' }
-  /** From the journal: when it was pressed. */
+  /** From the journal: the time of the press. */
   | { readonly type: 'order.kept'; readonly at: Instant }
-  /** The way to the server may be open again. */
+  /** The connection to the server may be back. */
   | { readonly type: 'network.back' }
-  /** From the cart: what would be ordered is no longer what was shown. */
+  /** From the cart: the order differs from the shown one. */
   | {
       readonly type: 'order.revised';
       readonly draft: OrderDraft;
@@ -92,18 +92,18 @@ export type OrderingEvent =
 export interface PlaceOrderInput {
   readonly payload: OrderPayload;
   readonly book: string;
-  /** Kept from before a reload. */
+  /** Stored before a reload. */
   readonly key: string | undefined;
-  /** It has been tried before: its failures are no news. */
+  /** True if it was tried before: its failures were already reported. */
   readonly again: boolean;
 }
 
-/** The order was taken back, or had been placed before. */
+/** The order was withdrawn, or had been placed before. */
 export type Withdrawal =
   | { readonly tag: 'withdrawn' }
   | { readonly tag: 'placed'; readonly placed: PlacedOrder };
 
 export interface WaitInput extends PlaceOrderInput {
-  /** How often it has been tried in vain. */
+  /** The number of failed tries. */
   readonly tries: number;
 }

@@ -21,10 +21,11 @@ import {
 import { orderingSetup } from './ordering.setup.ts';
 
 /**
- * Confirming and sending one order (§4 Order button, Ordering). An order pressed without a network waits, is sent
- * automatically, and can be withdrawn. A lost answer is asked for again with the same key, so there is never a second
- * order. At a backend that honours no keys the order is looked for among the customer's, and the customer decides. Output:
- * placed, cancelled, the book was closed by someone else, or the order awaiting payment waits no more.
+ * Confirming and sending one order (§4 Order button, Ordering). An order pressed without a network is queued, sent
+ * automatically, and can be withdrawn. A lost answer is requested again with the same key, so there is never a second
+ * order. At a backend that ignores idempotency keys the order is searched among the customer's, and the customer
+ * decides. Output: placed, cancelled, withdrawn, the book was closed by someone else, or the order to supersede no
+ * longer awaits payment.
  */
 export const orderingMachine = orderingSetup.createMachine({
   id: 'ordering',
@@ -33,7 +34,7 @@ export const orderingMachine = orderingSetup.createMachine({
   on: {
     'order.open': { actions: assign({ aside: false }) },
     'order.kept': { actions: assign({ pressedAt: ({ event }) => event.at }) },
-    /** While the fate of what was sent is not known, what was sent stays as it is. */
+    /** The sent order remains unchanged while its outcome is unknown. */
     'order.revised': { actions: { type: 'keepLatest', params: ({ event }) => event } },
     'outbox.emptied': { actions: assign({ unsaved: 0 }) },
   },
@@ -138,7 +139,7 @@ export const orderingMachine = orderingSetup.createMachine({
             target: 'confirming',
             actions: { type: 'revise', params: ({ event }) => event },
           },
-          /** The same again takes away no failure. */
+          /** An unchanged revision does not clear the failure. */
           { actions: { type: 'revise', params: ({ event }) => event } },
         ],
       },

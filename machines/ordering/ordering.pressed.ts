@@ -5,14 +5,14 @@ import type { OrderingContext } from './ordering.context.ts';
 import type { PlaceOrderInput } from './ordering.events.ts';
 import { orderingSetup } from './ordering.setup.ts';
 
-/** The order of before, under its one key. */
+/** The same order under the same key. */
 export function askedAgain({ draft, book, key }: OrderingContext): PlaceOrderInput {
   return { payload: draft.payload, book, key, again: true };
 }
 
 const failure = ({ event }: { readonly event: ErrorActorEvent }) => failureOf(event.error);
 
-/** Tells when the network is worth another try. */
+/** Reports when the network may work again. */
 const network = {
   id: 'network',
   src: 'network',
@@ -22,13 +22,13 @@ const network = {
   }),
 } as const;
 
-/** The answer takes long. */
+/** After a long wait other actions are offered. */
 export const slowly = { slow: { actions: 'offerWayOut' } } as const;
 
-/** After a long wait the customer may go on. */
+/** After a long wait the customer may continue elsewhere. */
 export const aside = { guard: 'isSlow', actions: 'putAside' } as const;
 
-/** While the answer takes long the customer may go on, ask again, or take the order back. */
+/** During a long wait the customer may continue elsewhere, check again, or withdraw the order. */
 export const wayOut = {
   'order.aside': aside,
   'order.withdraw': { guard: 'isSlow', target: 'withdrawing' },
@@ -40,7 +40,10 @@ export const wayOut = {
   },
 } as const;
 
-/** The server has answered whether it takes the order; it has been taken back by another tab, or by a lost withdrawal. */
+/**
+ * The server has answered if it accepts the order. Another tab, or a withdrawal with a lost answer, may have withdrawn
+ * it.
+ */
 export const decided = [
   { guard: { type: 'isTakenBack', params: failure }, target: 'cancelled', actions: 'keepWithdrawn' },
   {
@@ -51,7 +54,7 @@ export const decided = [
   { guard: { type: 'isBookClosed', params: failure }, target: 'overtaken' },
 ] as const;
 
-/** It has never left this browser: it waits for the network, and can be taken back at once. */
+/** It has never left this browser: it is queued for the network, and can be withdrawn at once. */
 export const queued = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -63,7 +66,7 @@ export const queued = orderingSetup.createStateConfig({
     'order.withdraw': 'withdrawing',
     'order.revised': [
       { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
-      /** Nothing is ordered unseen: it is put before the customer again. */
+      /** A changed order is never placed unseen: the customer confirms it again. */
       {
         guard: { type: 'isChanged', params: ({ event }) => event },
         target: 'confirming',
@@ -74,7 +77,7 @@ export const queued = orderingSetup.createStateConfig({
   },
 });
 
-/** It may have reached the server: the answer is asked for again, under the same key. */
+/** It may have reached the server: the answer is requested again, under the same key. */
 export const checking = orderingSetup.createStateConfig({
   tags: 'busy',
   after: slowly,
@@ -94,14 +97,14 @@ export const checking = orderingSetup.createStateConfig({
   },
 });
 
-/** A moment before it is asked again. */
+/** A pause before the next check. */
 export const waiting = orderingSetup.createStateConfig({
   tags: 'busy',
   after: { checkAgain: 'checking' },
   on: wayOut,
 });
 
-/** It may have reached the server. Only the server can tell; it is asked by itself. */
+/** It may have reached the server. Only the server knows; checks continue automatically. */
 export const uncertain = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -114,7 +117,7 @@ export const uncertain = orderingSetup.createStateConfig({
   },
 });
 
-/** A backend that honours no keys has been sent it: it is looked for among the customer's orders. */
+/** It was sent to a backend that ignores idempotency keys: it is searched among the customer's orders. */
 export const searching = orderingSetup.createStateConfig({
   tags: 'busy',
   after: slowly,
@@ -140,7 +143,7 @@ export const searching = orderingSetup.createStateConfig({
   },
 });
 
-/** It is not among the orders, and may still come: whether it is sent once more, the customer decides. */
+/** It is not among the orders, and may still arrive: the customer decides about sending it again. */
 export const missing = orderingSetup.createStateConfig({
   tags: 'asking',
   on: {
@@ -149,12 +152,12 @@ export const missing = orderingSetup.createStateConfig({
       { target: 'beginning', actions: 'dropPressed' },
     ],
     'order.check': 'searching',
-    /** Nothing can be taken back: the dialog has said that it may arrive. */
+    /** No withdrawal is possible: the dialog has said that it may arrive. */
     'order.cancel': 'cancelled',
   },
 });
 
-/** The orders could not be asked for: they are asked for again by itself, the order is not sent. */
+/** The orders could not be fetched: the fetch is retried automatically, the order is not sent. */
 export const unasked = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -167,7 +170,7 @@ export const unasked = orderingSetup.createStateConfig({
   },
 });
 
-/** The server is asked to take it back; the customer may go on meanwhile. */
+/** The withdrawal is sent to the server; the customer may continue meanwhile. */
 export const withdrawing = orderingSetup.createStateConfig({
   tags: 'busy',
   on: { 'order.aside': { actions: 'putAside' } },
@@ -190,5 +193,5 @@ export const withdrawing = orderingSetup.createStateConfig({
   },
 });
 
-/** It was placed before it could be taken back; its number is told. */
+/** It was placed before the withdrawal; its number is shown. */
 export const arrived = orderingSetup.createStateConfig({ tags: 'asking', on: { 'order.read': 'placed' } });

@@ -7,7 +7,7 @@ import type { orderingMachine } from './ordering.machine.ts';
 export type OrderingSnapshot = SnapshotFrom<typeof orderingMachine>;
 type Context = OrderingSnapshot['context'];
 
-/** The screen of the dialog: two waits of one kind look alike. */
+/** The screen of the dialog; similar waits share one. */
 export type OrderingScreen =
   | 'confirming'
   | 'flushing'
@@ -58,7 +58,7 @@ export function screenOf({ value, context: { slow } }: OrderingSnapshot): Orderi
   }
 }
 
-/** A problem that the server found, with the line it is about. */
+/** A problem found by the server, with its line. */
 export interface LineProblem {
   readonly problem: Problem;
   readonly item: CartItem | undefined;
@@ -72,17 +72,17 @@ export function lineProblems({ draft, problems }: Context): LineProblem[] {
   }));
 }
 
-/** The changes of the lines since they were pressed, while the order is shown again. */
+/** The changes of the lines since the press, while the order is shown again. */
 export function changesIn({ draft, before }: Context): readonly OrderChange[] {
   return before === undefined ? [] : changesOf(before, draft);
 }
 
-/** How many goods the order holds. */
+/** The number of goods in the order. */
 export function goodsIn({ draft }: Context): number {
   return lineCountOf(draft);
 }
 
-/** It was pressed and has no answer yet, or waits while the customer is elsewhere in the shop. */
+/** True if it was pressed and has no answer yet, or is pending while the customer is elsewhere. */
 export function isPressed(snapshot: OrderingSnapshot): boolean {
   return snapshot.context.aside || pressedScreens.has(screenOf(snapshot));
 }

@@ -24,7 +24,7 @@ import type {
   Withdrawal,
 } from './ordering.events.ts';
 
-/** After so many silent checks the customer is told that it is not known. */
+/** The number of silent checks before the outcome is shown as unknown. */
 export const MAX_CHECKS = 3;
 
 /** The actors, actions and guards of ordering's chart. */
@@ -37,19 +37,19 @@ export const orderingSetup = setup({
     tags: {} as 'busy' | 'asking',
   },
   actors: {
-    /** POST /api/user/orders; the same book and payload go with the same Idempotency-Key. */
+    /** POST /api/user/orders; the same book and payload have the same Idempotency-Key. */
     placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() =>
       Promise.reject(new Error('provide placeOrder')),
     ),
-    /** Looks among the customer's orders; undefined: it is not there. */
+    /** Searches the customer's orders; undefined: it is not there. */
     findOrder: fromPromise<PlacedOrder | undefined, PlaceOrderInput>(() =>
       Promise.reject(new Error('provide findOrder')),
     ),
-    /** Asks the server to let no order come under this key any more. */
+    /** Asks the server to refuse any later order under this key. */
     withdrawOrder: fromPromise<Withdrawal, PlaceOrderInput>(() =>
       Promise.reject(new Error('provide withdrawOrder')),
     ),
-    /** Tells when the order was pressed, and once when the network is worth a try. */
+    /** Reports the time of the press, and once that the network may work again. */
     network: fromCallback<OrderingEvent, WaitInput, OrderingEvent>(() => {
       throw new Error('provide network');
     }),
@@ -70,13 +70,11 @@ export const orderingSetup = setup({
     isChanged: ({ context }, news: Revision) => isChanged(context, news),
     isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
     isTransient: (_, error: Failure) => isTransient(error),
-    /**
-     * §8: 'you may continue ordering as normal' where the cart is not saved; an order names a book where there are books.
-     */
+    /** §8: 'you may continue ordering as normal' if the cart is not saved; with books an order names its book. */
     needsNoCart: ({ context }, error: Failure) =>
       ((error.tag === 'server' && !isMaintenance(error)) || isForLater(error) || hasNoCall(error)) &&
       !isNamed(context.book),
-    /** It was sent, and is not sent again by itself. */
+    /** It was sent, and is not retried automatically. */
     isUnconfirmed: (_, error: Failure) => error.tag === 'unconfirmed',
     isFound: (_, found: PlacedOrder | undefined) => found !== undefined,
     isRefused: (_, error: Failure) => error.tag === 'refused',
@@ -85,9 +83,9 @@ export const orderingSetup = setup({
     isPlaced: (_, withdrawal: Withdrawal) => withdrawal.tag === 'placed',
   },
   actions: {
-    /** Keeps in this browser what was pressed, with its key, before anything is sent. */
+    /** Stores the pressed order with its key in this browser, before anything is sent. */
     keepPressed: (_, _order: { readonly book: string; readonly draft: OrderDraft }) => {},
-    /** It is decided: nothing of it waits any more. */
+    /** The outcome is known: the stored order is deleted. */
     dropPressed: ({ context: _ }) => {},
     /** A confirmation is a new order, under a new key. */
     begin: assign({
@@ -113,10 +111,10 @@ export const orderingSetup = setup({
       const problems = error.tag === 'refused' ? error.problems : [];
       return { problems, outcome: isOrderGone(problems) ? { tag: 'orderGone' } : { tag: 'cancelled' } };
     }),
-    /** The customer goes on; a card tells of the order. */
+    /** The customer continues; a card shows the order. */
     putAside: assign({ aside: true }),
     offerWayOut: assign({ slow: true }),
-    /** A check by hand begins the checks anew. */
+    /** A check by hand restarts the checks. */
     checkAnew: assign({ checks: 0, sent: true, withdrawalFailed: false }),
     revise: assign(({ context }, news: Revision) => revised(context, news)),
     keepLatest: assign((_, { draft, unsaved }: Revision) => ({ latest: draft, unsaved })),

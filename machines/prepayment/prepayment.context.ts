@@ -6,21 +6,21 @@ import type { Payment, PaymentProvider } from '../domain/prepayment/payment.sche
 import type { PaymentAsk, ProviderForm } from './prepayment.events.ts';
 
 export interface PrepaymentContext {
-  /** As the app knows them. */
+  /** The orders that the app has. */
   readonly orders: readonly Order[];
   readonly asked: PaymentAsk;
-  /** The order that is paid. */
+  /** The order to pay. */
   readonly order: string;
   readonly payment: Payment | undefined;
-  /** The provider's place in the payment. */
+  /** The index of the provider in the payment. */
   readonly at: number;
-  /** How often the server was asked whether the payment has come. */
+  /** The number of checks for the payment. */
   readonly checks: number;
   /** The last event, until the next action. */
   readonly notice: 'cancelled' | 'stuck' | undefined;
 }
 
-/** §4: those waiting for payment, the newest first. */
+/** §4: orders awaiting payment, the newest first. */
 export function ordersAwaitingPayment(orders: readonly Order[]): Order[] {
   return orders
     .filter(({ payment_status }) => payment_status === PAYMENT_WAITING)

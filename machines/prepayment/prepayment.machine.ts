@@ -14,12 +14,12 @@ import {
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 import { statedIn, waitingIn } from './prepayment.stated.ts';
 
-/** How long is waited before each check, in milliseconds; after the last one the payment is said to come later. */
+/** The pauses before the checks, in milliseconds; after the last one the page says that the payment comes later. */
 const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
 
 /**
- * Paying an order that waits (§2 /prepayment/payment-types): choosing the order, its payment, a provider, and the outcome.
- * Only the server's word counts as paid, not the address that led back here.
+ * Paying an order (§2 /prepayment/payment-types): choosing the order, its payment, a provider, and the outcome. Only
+ * the server's answer counts as paid, not the address that led back here.
  */
 export const prepaymentMachine = setup({
   types: {
@@ -30,18 +30,18 @@ export const prepaymentMachine = setup({
     children: {} as { openPayment: 'openPayment'; fetchOrder: 'fetchOrder'; redirect: 'redirect' },
   },
   actors: {
-    /** POST /api/user/orders/{id}/payment; answers the payment that is open, if there is one. */
+    /** POST /api/user/orders/{id}/payment; resolves with the open payment, if there is one. */
     openPayment: fromPromise<Payment, string>(() => Promise.reject(new Error('provide openPayment'))),
     /** GET /api/user/orders/{id}. */
     fetchOrder: fromPromise<Order, string>(() => Promise.reject(new Error('provide fetchOrder'))),
-    /** Posts the form, which leaves the page; tells when the browser leads back to it. */
+    /** Submits the form, which leaves the page; reports when the browser returns to it. */
     redirect: fromCallback<PrepaymentEvent, ProviderForm, PrepaymentEvent>(() => {
       throw new Error('provide redirect');
     }),
   },
   delays: {
     nextCheck: ({ context }) => PAUSES[context.checks] ?? 0,
-    /** A page that is still here by then was not left. */
+    /** A page that is still open by then was not left. */
     patience: 15_000,
   },
   guards: {
@@ -52,25 +52,25 @@ export const prepaymentMachine = setup({
     hasSeveral: ({ context }) => ordersAwaitingPayment(context.orders).length > 1,
     isStated: ({ context }) => statedIn(context, context.orders) !== undefined,
     waitsIn: ({ context }, orders: readonly Order[]) => waitingIn(context, orders) !== undefined,
-    /** It can be paid by what it says itself, or waits no more. */
+    /** The order's own data offer a payment, or it no longer awaits payment. */
     isOtherwiseIn: ({ context }, orders: readonly Order[]) =>
       statedIn(context, orders) !== undefined || waitingIn(context, orders) === undefined,
     hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
-    /** The payment that led back here was for an order that was paid before. */
+    /** True if the returned payment was for an order that was paid before. */
     isRepeated: ({ context: { asked } }, order: Order) => asked.result === 'repeated' && isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
     isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
-    /** The order waits, and yet nobody here opens its payment: another backend may not have the call. */
+    /** The order awaits payment, but the call fails: another backend may lack it. */
     hasNoPayments: ({ context }, failure: Failure) =>
       'status' in failure &&
       (failure.status === 404
         ? waitingIn(context, context.orders) !== undefined
         : [200, 405, 501].includes(failure.status)),
-    /** An order that cannot be delivered any more is not paid. */
+    /** An undeliverable order is not paid. */
     hasPassed: (_, failure: Failure) =>
       failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'datePassed'),
-    /** The order is paid, or another has taken its place: it is looked at. */
+    /** The order is paid or superseded: it is fetched. */
     isNotWaiting: (_, failure: Failure) => failure.tag === 'refused',
   },
   actions: {
@@ -92,7 +92,7 @@ export const prepaymentMachine = setup({
       order_id: order.id,
       lines: linesOf(order),
     })),
-    /** §2: success is marked. */
+    /** §2: marks the success. */
     tellPaid: sendTo(to('app'), (_, order: Order) => ({
       type: 'order.placed' as const,
       placed: { order, book: undefined, left: 0 },
@@ -128,7 +128,7 @@ export const prepaymentMachine = setup({
         { target: 'none' },
       ],
     },
-    /** No order waits; what has come since is looked at again. */
+    /** No order awaits payment; newly arrived orders are checked. */
     none: {
       on: {
         'orders.changed': {
@@ -137,13 +137,13 @@ export const prepaymentMachine = setup({
         },
       },
     },
-    /** Which of several is chosen opens anew for that one. */
+    /** Choosing one of several opens the page for it. */
     selecting: {},
-    /** §7: what the order itself says of its payment comes first. */
+    /** §7: the order's own payment data come first. */
     offering: {
       always: [{ guard: 'isStated', target: 'choosing', actions: 'keepStated' }, { target: 'opening' }],
     },
-    /** A promised payment is waited for instead of being paid again. */
+    /** A promised payment is not paid again; the page waits for its outcome. */
     opening: {
       tags: 'busy',
       invoke: {
@@ -181,7 +181,7 @@ export const prepaymentMachine = setup({
     },
     /** §8 'Error fetching payment methods.' */
     failed: { on: { 'prepayment.retry': 'offering' } },
-    /** §8, and trying again does not help: customer service tells how the order is paid. */
+    /** §8, and a retry does not help: customer service explains how to pay. */
     unavailable: {
       on: {
         'orders.changed': {
@@ -203,11 +203,11 @@ export const prepaymentMachine = setup({
     redirecting: {
       tags: 'busy',
       invoke: { id: 'redirect', src: 'redirect', input: ({ context }) => formOf(context) },
-      /** Paid meanwhile or not, the server tells. */
+      /** The server states if it was paid meanwhile. */
       on: { 'prepayment.back': [{ guard: 'isStated', target: 'checking' }, { target: 'opening' }] },
       after: { patience: { target: 'choosing', actions: assign({ notice: 'stuck' }) } },
     },
-    /** An answer that does not come says as little as one that the order waits. */
+    /** A missing answer means as little as an order that still awaits payment. */
     checking: {
       tags: 'busy',
       invoke: {
@@ -247,9 +247,9 @@ export const prepaymentMachine = setup({
         nextCheck: { target: 'checking', actions: assign({ checks: ({ context }) => context.checks + 1 }) },
       },
     },
-    /** The payment is confirmed later, or was not made: the customer may look again, or choose again. */
+    /** The payment is confirmed later, or was not made: the customer may check again, or choose again. */
     later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'offering' } },
-    /** Another order has taken its place, or there never was one. */
+    /** It was superseded, or never existed. */
     gone: {
       entry: 'askOrders',
       on: {
@@ -260,10 +260,10 @@ export const prepaymentMachine = setup({
         },
       },
     },
-    /** A day of its deliveries is over: it is ordered again, not paid. */
+    /** A day of its deliveries is over: it must be ordered again. */
     passed: {},
     paid: {},
-    /** It was paid before: no new success is marked, and the money comes back. */
+    /** It was paid before: no new success is marked, and the money is refunded. */
     repeated: { entry: 'askOrders' },
   },
 });

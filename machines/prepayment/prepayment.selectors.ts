@@ -6,7 +6,7 @@ import type { prepaymentMachine } from './prepayment.machine.ts';
 
 export type PrepaymentSnapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-/** The message of the page. */
+/** The screen of the page. */
 export type PrepaymentScreen =
   | 'opening'
   | 'selecting'
@@ -35,14 +35,14 @@ export function screenOf({ value }: PrepaymentSnapshot): PrepaymentScreen {
   }
 }
 
-/** Providers of one group, in the order that the payment states them. */
+/** Providers of one group, in the order of the payment. */
 export interface ProviderGroup {
   readonly id: string;
   readonly name: string;
   readonly providers: readonly (PaymentProvider & { readonly at: number })[];
 }
 
-/** Groups without a provider are left out; a provider whose group is not stated stands in one of its own. */
+/** Groups without a provider are left out; a provider of an unknown group gets its own group. */
 export function groupsOf({ context: { payment } }: Pick<PrepaymentSnapshot, 'context'>): ProviderGroup[] {
   if (payment === undefined) return [];
   const stated = payment.groups.map(({ id }) => id);
@@ -55,14 +55,14 @@ export function groupsOf({ context: { payment } }: Pick<PrepaymentSnapshot, 'con
   });
 }
 
-/** The order that is paid, as far as it is known. */
+/** The order to pay, if it is known. */
 export function orderIn({
   context: { orders, order },
 }: Pick<PrepaymentSnapshot, 'context'>): Order | undefined {
   return orders.find(({ id }) => id === order);
 }
 
-/** Those that wait for payment beside the one that is paid, newest first. */
+/** The other orders awaiting payment, newest first. */
 export function othersIn({ context: { orders, order } }: Pick<PrepaymentSnapshot, 'context'>): Order[] {
   return ordersAwaitingPayment(orders).filter(({ id }) => id !== order);
 }

@@ -3,7 +3,7 @@ import type { Payment } from '../domain/prepayment/payment.schema.ts';
 import { statedPayment } from '../domain/prepayment/stated.ts';
 import { ordersAwaitingPayment, type PrepaymentContext } from './prepayment.context.ts';
 
-/** How the order that is paid says by itself that it can be paid. */
+/** The payment in the own data of the order to pay. */
 export function statedIn(
   { order }: Pick<PrepaymentContext, 'order'>,
   orders: readonly Order[],
@@ -12,7 +12,7 @@ export function statedIn(
   return waiting === undefined ? undefined : statedPayment(waiting);
 }
 
-/** The order that is paid, while it waits. */
+/** The order to pay, while it awaits payment. */
 export function waitingIn(
   { order }: Pick<PrepaymentContext, 'order'>,
   orders: readonly Order[],

@@ -2,7 +2,10 @@ export interface PresenceInput {
   readonly username: string;
 }
 
-/** What of the cart somebody is editing: the amount of a good in a delivery, or, without a good, the delivery's date. */
+/**
+ * The place of the cart that somebody edits: the amount of a good in a delivery. Without a good it is the delivery's
+ * date.
+ */
 export interface Place {
   readonly group: string;
   readonly product_id?: string;
@@ -11,20 +14,20 @@ export interface Place {
 /** One connection of a user to the cart: a tab. */
 export interface Member {
   readonly username: string;
-  /** How the user is called, where the backend knows more than the username. */
+  /** The user's name, if the backend states more than the username. */
   readonly name?: string | undefined;
-  /** False: gone, and not yet forgotten. */
+  /** False: disconnected, and not yet removed. */
   readonly isHere: boolean;
   readonly place: Place | undefined;
 }
 
-/** A colleague, however many tabs they have. */
+/** A colleague, with any number of tabs. */
 export interface Colleague {
   readonly username: string;
   readonly name: string;
 }
 
-/** What the actor `attention` tells: the field of the cart that holds the focus. */
+/** The message of the actor `attention`: the field of the cart with the focus. */
 export type AttentionTold = {
   readonly type: 'presence.edit';
   readonly place: Place | undefined;
@@ -32,5 +35,5 @@ export type AttentionTold = {
 
 export type PresenceEvent =
   | AttentionTold
-  /** From realtime: every connection to the cart; none while they are not known. */
+  /** From realtime: every connection to the cart; none while they are unknown. */
   | { readonly type: 'members.changed'; readonly members: readonly Member[] };

@@ -3,15 +3,15 @@ import { to } from '../system.ts';
 import type { AttentionTold, Member, Place, PresenceEvent, PresenceInput } from './presence.events.ts';
 
 interface PresenceContext extends PresenceInput {
-  /** Every connection to the cart, one's own among them. */
+  /** Every connection to the cart, including the user's own. */
   readonly members: readonly Member[];
   /** The line or date that this customer is editing. */
   readonly place: Place | undefined;
 }
 
 /**
- * The users in the cart of the account, and the lines that they edit. It only shows: no colleague keeps anybody from
- * editing or from saving.
+ * The users in the cart of the account, and the lines that they edit. It only shows them: nobody is prevented from
+ * editing or saving.
  */
 export const presenceMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const presenceMachine = setup({
     input: {} as PresenceInput,
   },
   actors: {
-    /** Tells the field of the cart that has the focus. */
+    /** Reports the field of the cart that has the focus. */
     attention: fromCallback<AttentionTold, undefined, AttentionTold>(() => {
       throw new Error('provide attention');
     }),

@@ -4,12 +4,12 @@ import type { presenceMachine } from './presence.machine.ts';
 
 export type PresenceSnapshot = SnapshotFrom<typeof presenceMachine>;
 
-/** Who else is in the cart now, each once, by name. */
+/** The colleagues in the cart now, each once, by name. */
 export function colleaguesIn({ context: { members, username } }: PresenceSnapshot): readonly Colleague[] {
   return named(members.filter((member) => member.isHere && member.username !== username));
 }
 
-/** Who else is editing this line, or the date of this delivery. */
+/** The colleagues who edit this line, or the date of this delivery. */
 export function editorsAt(
   { context: { members, username } }: PresenceSnapshot,
   { group, product_id }: Place,
@@ -22,7 +22,7 @@ export function editorsAt(
   );
 }
 
-/** Two letters that stand for a name: of its first two words, else its first two. */
+/** The initials of a name: of its first two words, else its first two letters. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.split(/[\s._-]+/).filter((word) => word !== '');
   const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];

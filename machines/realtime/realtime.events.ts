@@ -8,31 +8,31 @@ export interface RealtimeInput {
   readonly world: World;
 }
 
-/** From presence, for the actor `channel`: this customer edits here now; undefined: nowhere. */
+/** From presence, for the actor `channel`: the place that this customer edits; undefined: none. */
 export interface RealtimeAsk {
   readonly type: 'realtime.edit';
   readonly place: Place | undefined;
 }
 
-/** Something of the account has changed on the server. */
+/** Data of the account have changed on the server. */
 export interface AccountChanged {
   readonly type: 'account.changed';
   readonly event: Exclude<AccountEvent, 'cart-changed'>;
-  /** The username of its author; empty: it is not known. */
+  /** The username of its author; empty: unknown. */
   readonly by: string;
-  /** The id of the changed one, where the push gives it. */
+  /** The id of the changed object, if the push states it. */
   readonly id?: string;
 }
 
 /** Events of the actor `channel`. */
 export type RealtimeTold =
-  /** It listens; the first time, or again. */
+  /** It is subscribed, for the first time or again. */
   | { readonly type: 'realtime.connected' }
-  /** Pushes may have been missed while it did not listen. */
+  /** Pushes may have been lost while it was not subscribed. */
   | { readonly type: 'realtime.missed' }
-  /** It tries again by itself. */
+  /** It reconnects automatically. */
   | { readonly type: 'realtime.lost' }
-  /** This user has no realtime here, and it does not try again. */
+  /** This user has no realtime here, and it does not retry. */
   | { readonly type: 'realtime.refused' }
   | { readonly type: 'members.changed'; readonly members: readonly Member[] }
   /** §7 catalog-updated. */

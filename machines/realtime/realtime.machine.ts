@@ -12,19 +12,20 @@ import type {
 
 interface RealtimeContext {
   readonly username: string;
-  /** Of the goods that the shop shows; undefined: the backend names none. */
+  /** The edition of the shown goods; undefined: the backend states none. */
   readonly edition: string | undefined;
 }
 
-/** Asks the cart to compare itself with the server's: pushes of it may have been missed. */
+/** Asks the cart to compare itself with the server's: pushes may have been lost. */
 const unheard: CartHeard = { type: 'cart.heard', book: '', version: 0, by: '' };
-/** Tells the cart that no push of it arrives from now on. */
+/** Reports to the cart that no more pushes come. */
 const deaf: CartHeard = { ...unheard, version: -1 };
-/** Events that may have been missed before the subscription. */
+/** Events that may have been lost before the subscription. */
 const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
 
 /**
- * The pushes of the server (§7). Each goes to the process that it concerns. Pushes carry no data: the receiver refetches.
+ * The pushes of the server (§7). Each is sent to the process that it concerns. Pushes carry no data: the receiver
+ * refetches.
  */
 export const realtimeMachine = setup({
   types: {
@@ -34,13 +35,13 @@ export const realtimeMachine = setup({
     children: {} as { channel: 'channel' },
   },
   actors: {
-    /** Listens to the account's channels, and is in the space of its cart. */
+    /** Subscribes to the account's channels, and enters the space of its cart. */
     channel: fromCallback<RealtimeAsk, undefined, RealtimeTold>(() => {
       throw new Error('provide channel');
     }),
   },
   guards: {
-    /** A backend that does not name the edition of its goods states nothing of them. */
+    /** A backend without editions states nothing about changed goods. */
     isOtherEdition: ({ context }, edition: string) =>
       context.edition !== undefined && context.edition !== edition,
   },
@@ -84,7 +85,7 @@ export const realtimeMachine = setup({
     'world.changed': { actions: { type: 'keepEdition', params: ({ event }) => event.world } },
     'realtime.edit': { actions: { type: 'toChannel', params: ({ event }) => event } },
     'catalogue.updated': { actions: 'refetchGoods' },
-    /** The goods changed after they were fetched, and before the subscription. */
+    /** The goods changed between their fetch and the subscription. */
     'catalogue.stated': {
       guard: { type: 'isOtherEdition', params: ({ event }) => event.edition },
       actions: 'refetchGoods',
@@ -104,7 +105,7 @@ export const realtimeMachine = setup({
   states: {
     connecting: {
       on: {
-        /** Between the answer that the login brought and the first push the cart may have changed. */
+        /** Between the login's answer and the first push the cart may have changed. */
         'realtime.connected': { target: 'listening', actions: { type: 'tellCart', params: unheard } },
       },
     },
@@ -114,7 +115,7 @@ export const realtimeMachine = setup({
         'realtime.lost': { target: 'lost', actions: { type: 'tellCart', params: deaf } },
       },
     },
-    /** Without a connection the members of the cart are not known. */
+    /** Without a connection the members of the cart are unknown. */
     lost: {
       entry: { type: 'tellMembers', params: [] },
       on: {

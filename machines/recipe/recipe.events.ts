@@ -5,14 +5,14 @@ export type RecipeEvent =
   /** A catalogue page is opened: it loads the recipes (§2 Catalogue screen). */
   | { readonly type: 'recipe.open' }
   | { readonly type: 'recipe.retry' }
-  /** Takes a recipe into the tool, as it is planned. */
+  /** Opens a recipe in the tool, as planned. */
   | { readonly type: 'recipe.choose'; readonly recipe_id: string }
   /** Portions; rounded up to a step of 5. */
   | { readonly type: 'recipe.setQuantity'; readonly quantity: number }
-  /** So many packs of an ingredient. */
+  /** Sets the packs of an ingredient. */
   | { readonly type: 'recipe.adjust'; readonly product_code: string; readonly packs: number }
   | { readonly type: 'recipe.check'; readonly product_code: string; readonly checked: boolean }
-  /** The chosen ingredients go into the cart; `inCart`: amounts of what lies in it, by product number. */
+  /** Adds the chosen ingredients to the cart; `inCart`: its amounts by product number. */
   | { readonly type: 'recipe.add'; readonly inCart?: Amounts }
   | { readonly type: 'recipe.close' }
   | { readonly type: 'world.changed'; readonly world: World };
@@ -24,7 +24,7 @@ export interface RecipeInput {
   readonly world: World;
 }
 
-/** The goods that went into the cart, and those of the recipe that could not. */
+/** The goods added to the cart, and the unavailable goods of the recipe. */
 export interface RecipeResult {
   readonly added: readonly RecipeLine[];
   readonly left: readonly RecipeLine[];

@@ -17,7 +17,7 @@ import { nothing, resultOf } from './recipe.result.ts';
 export interface RecipeContext {
   readonly world: World;
   readonly recipes: readonly Recipe[];
-  /** The catalogue that the recipes were fetched beside: their packs are those of its goods. */
+  /** The catalogue at the time of the recipes' fetch: their packs belong to its goods. */
   readonly fetchedBeside: CatalogueIndex;
   /** The recipe in the tool. */
   readonly recipe: Recipe | undefined;
@@ -36,7 +36,7 @@ export const recipeMachine = setup({
     fetchRecipes: fromPromise<readonly Recipe[]>(() => Promise.reject(new Error('provide fetchRecipes'))),
   },
   guards: {
-    /** Other goods may come in other packs. */
+    /** Other goods may have other packs. */
     isStale: ({ context: { fetchedBeside, world } }) => !isSameEdition(fetchedBeside, world.catalogue),
     isKnown: ({ context }, recipe_id: string) => context.recipes.some(({ id }) => id === recipe_id),
     isSelectable: ({ context }, product_code: string) => {
@@ -48,7 +48,7 @@ export const recipeMachine = setup({
   actions: {
     keepWorld: assign(({ context }, world: World) => ({
       world,
-      // Where the recipes came before the goods, they belong together.
+      // Recipes fetched before the goods belong to the first catalogue.
       ...(context.fetchedBeside === emptyCatalogue ? { fetchedBeside: world.catalogue } : {}),
     })),
     keepRecipes: assign(({ context }, recipes: readonly Recipe[]) => ({
@@ -112,7 +112,7 @@ export const recipeMachine = setup({
           },
         },
         ready: { on: { 'recipe.open': { guard: 'isStale', target: 'refreshing' } } },
-        /** The recipes stay on the screen while they are fetched again; a failure leaves them. */
+        /** The recipes remain on the screen while they are fetched again, and after a failure. */
         refreshing: {
           invoke: {
             id: 'refreshRecipes',
@@ -161,14 +161,14 @@ export const recipeMachine = setup({
             'recipe.close': 'choosing',
           },
         },
-        /** Tells the goods that went into the cart, and those that could not. */
+        /** Shows the goods added to the cart, and those that were not. */
         added: { on: { 'recipe.close': 'choosing' } },
       },
     },
   },
 });
 
-/** The lines of the recipe in the tool, against the catalogue of now. */
+/** The lines of the recipe in the tool, by the current catalogue. */
 export function linesIn({
   recipe,
   tailoring,
@@ -183,7 +183,7 @@ function lineOf(context: RecipeContext, product_code: string): RecipeLine | unde
   return linesIn(context).find(({ ingredient }) => ingredient.product_code === product_code);
 }
 
-/** A backend that does not name its editions fetches its goods as other ones each time. */
+/** Without editions each fetched catalogue counts as another one. */
 function isSameEdition(a: CatalogueIndex, b: CatalogueIndex): boolean {
   return a === b || (a.edition !== undefined && a.edition === b.edition);
 }

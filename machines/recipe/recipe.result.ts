@@ -4,7 +4,7 @@ import type { Amounts, RecipeResult } from './recipe.events.ts';
 
 export const nothing: RecipeResult = { added: [], left: [] };
 
-/** The cart takes no line beyond its limit (§5): what would go over it is left. */
+/** The cart takes no line above its limit (§5): the excess is left out. */
 export function resultOf(lines: readonly RecipeLine[], inCart: Amounts): RecipeResult {
   const asked = lines.map((line): RecipeLine => {
     const together = line.packs + (inCart[line.ingredient.product_code] ?? 0);

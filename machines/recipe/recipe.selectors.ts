@@ -13,18 +13,18 @@ interface Described {
   readonly description_en: string;
 }
 
-/** Recipes that are fetched again stay on the screen. */
+/** Recipes that are fetched again remain on the screen. */
 export function listState(snapshot: RecipeSnapshot): 'loading' | 'ready' | 'failed' {
   if (snapshot.matches({ list: 'failed' })) return 'failed';
   return snapshot.matches({ list: 'absent' }) || snapshot.matches({ list: 'loading' }) ? 'loading' : 'ready';
 }
 
-/** A recipe's name is the Finnish one; some have an English one too. */
+/** A recipe's name is Finnish; some also have an English one. */
 export function namesOf({ name, name_en }: Recipe): Described {
   return { description_fi: name, description_en: name_en };
 }
 
-/** The good's own name, else what the recipe calls it, else its number. */
+/** The good's own name, else the recipe's name for it, else its number. */
 export function namesOfLine({ product, ingredient }: RecipeLine): Described {
   const { description_fi, description_en } = product ?? ingredient;
   return description_fi === '' && description_en === ''
@@ -32,7 +32,7 @@ export function namesOfLine({ product, ingredient }: RecipeLine): Described {
     : { description_fi, description_en };
 }
 
-/** Recipes in whose name every word of the query occurs, in Finnish order. */
+/** Recipes whose name contains every word of the query, in Finnish order. */
 export function listedRecipes(recipes: readonly Recipe[], language: Language, query: string): Recipe[] {
   const words = folded(query).split(' ').filter(Boolean);
   return sorted(recipes, language)
@@ -40,13 +40,13 @@ export function listedRecipes(recipes: readonly Recipe[], language: Language, qu
     .map(({ recipe }) => recipe);
 }
 
-/** The cost of a recipe as planned, and the number of its ingredients that cannot be had. */
+/** The cost of a recipe as planned, and the number of its unavailable ingredients. */
 export function plannedTotals(recipe: Recipe, world: World): RecipeTotals & { readonly lacking: number } {
   const lines = recipeLines(recipe, asPlanned, world);
   return { ...recipeTotals(lines, world), lacking: lackingIn(lines) };
 }
 
-/** All that the tool shows. */
+/** The view of the tool. */
 export interface ToolView {
   readonly lines: readonly RecipeLine[];
   readonly totals: RecipeTotals;
@@ -95,7 +95,7 @@ function nameIn({ name, name_en }: Recipe, language: Language): string {
   return language === 'en' && name_en !== '' ? name_en : name;
 }
 
-/** Without case and diacritics: 'lihapata' and 'crepe' match. */
+/** Removes case and diacritics: 'lihapata' and 'crepe' match. */
 function folded(text: string): string {
   return text
     .toLocaleLowerCase('fi')

@@ -4,22 +4,22 @@ import { to } from '../system.ts';
 import type { RefreshEvent, RefreshInput } from './refresh.events.ts';
 
 interface RefreshContext extends RefreshInput {
-  /** The next time the goods are fetched anew. */
+  /** The next time the goods are fetched again. */
   readonly due: Instant;
 }
 
-/** §9: the daily timer is active from hour 13, and the goods are fetched anew at hour 14. */
+/** §9: the daily timer is active from hour 13, and the goods are fetched again at hour 14. */
 const REFRESH_HOUR = 14;
 const ACTIVE_FOR = 3_600_000;
 
 /**
- * The goods are fetched anew daily at hour 14, with a countdown from hour 13 (§4 Catalogue update). A device that slept
- * over hour 14 fetches them as it wakes.
+ * The goods are fetched again daily at hour 14, with a countdown from hour 13 (§4 Catalogue update). A device that
+ * slept through hour 14 fetches them when it wakes.
  */
 export const refreshMachine = setup({
   types: { context: {} as RefreshContext, events: {} as RefreshEvent, input: {} as RefreshInput },
   delays: {
-    /** To the next full second, so that the hour is met. */
+    /** The time to the next full second, so that the hour is met. */
     second: ({ context }) => secondAfter(context.now) - context.now,
     untilActive: ({ context }) => context.due - ACTIVE_FOR - context.now,
   },
@@ -64,7 +64,7 @@ export const refreshMachine = setup({
         ],
       },
     },
-    /** The second before the hour is the last one that is shown. */
+    /** The countdown ends one second before the hour. */
     counting: {
       after: {
         second: [

@@ -1,26 +1,28 @@
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { World } from '../domain/world.ts';
 
-/** Where the lines come from; 'new' has none: the catalogue was opened with newOrder (§2). */
+/** The source of the lines; 'new' has none: the catalogue was opened with newOrder (§2). */
 export type ReorderSource = 'order' | 'template' | 'new';
 
 export type ReorderEvent =
-  /** §4 Reorder: lines go into an empty cart at once, otherwise the customer is asked, and OK empties the cart first. */
+  /**
+   * §4 Reorder: lines go into an empty cart at once. Otherwise the customer is asked, and OK empties the cart first.
+   */
   | {
       readonly type: 'reorder.request';
       readonly source: ReorderSource;
       readonly lines: readonly ReorderLine[];
       readonly cartIsEmpty: boolean;
-      /** The order that waits for payment whose lines they are: what is ordered of them takes its place. */
+      /** The order awaiting payment that these lines come from: an order of them supersedes it. */
       readonly supersedes?: string;
     }
   | { readonly type: 'reorder.confirm' }
   | { readonly type: 'reorder.cancel' }
-  /** Goods that did not come are asked for again. */
+  /** Fetches missing goods again. */
   | { readonly type: 'reorder.retry' }
   /** The summary has been read. */
   | { readonly type: 'reorder.close' }
-  /** Goods of old orders whose names the orders do not state. */
+  /** Goods of old orders that state no names. */
   | { readonly type: 'reorder.name'; readonly product_ids: readonly string[] }
   | { readonly type: 'world.changed'; readonly world: World };
 

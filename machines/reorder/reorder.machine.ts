@@ -12,10 +12,10 @@ interface ReorderContext {
   readonly source: ReorderSource;
   readonly lines: readonly ReorderLine[];
   readonly supersedes: string | undefined;
-  /** The customer has agreed that the cart is emptied first. */
+  /** True if the customer has agreed to empty the cart first. */
   readonly replaces: boolean;
   readonly summary: ReorderSummary;
-  /** By product number; a good that nobody can name is here, too, without a name. */
+  /** By product number; a good without a known name has an entry without a name. */
   readonly names: Readonly<Record<string, ProductName>>;
   /** Goods whose names are being fetched. */
   readonly unnamed: readonly string[];
@@ -34,7 +34,7 @@ export const reorderMachine = setup({
       Promise.reject(new Error('provide fetchNames')),
     ),
   },
-  /** Goods that have not come by then are not waited for in silence. */
+  /** After this time the loading of goods becomes visible. */
   delays: { patience: 10_000 },
   guards: {
     isLoaded: ({ context }) => context.world.catalogue !== emptyCatalogue,
@@ -52,7 +52,7 @@ export const reorderMachine = setup({
       replaces: !cartIsEmpty,
     })),
     keepWorld: assign({ world: (_, world: World) => world }),
-    /** The cart is emptied only now that the goods are there to fill it again, and never for nothing. */
+    /** The cart is emptied only after the goods are loaded and can fill it again. */
     fill: enqueueActions(({ context, enqueue }) => {
       const summary = summaryOf(context.lines, context.world);
       enqueue.assign({ summary });
@@ -72,7 +72,7 @@ export const reorderMachine = setup({
       enqueue.sendTo(to('app'), { type: 'page.open', path: routes.categories.path });
     }),
     empty: sendTo(to('cart'), { type: 'cart.clear' }),
-    /** Goods that could not be fetched before are fetched again. */
+    /** Fetches goods again after a failure. */
     askGoods: enqueueActions(({ context, enqueue }) => {
       if (context.world.catalogue === emptyCatalogue)
         enqueue.sendTo(to('catalogue'), { type: 'catalogue.refresh' });
@@ -132,7 +132,7 @@ export const reorderMachine = setup({
             'reorder.cancel': 'idle',
           },
         },
-        /** The page may stand before its goods do. */
+        /** The page may open before its goods are loaded. */
         awaiting: {
           always: { guard: 'isLoaded', target: 'summarising', actions: 'fill' },
           entry: 'askGoods',
@@ -143,7 +143,7 @@ export const reorderMachine = setup({
             late: { on: { 'reorder.retry': { target: 'fetching', actions: 'askGoods' } } },
           },
         },
-        /** §2 Modals: what was added, what is missing, what has a new price. */
+        /** §2 Modals: the added goods, the missing ones, and the changed prices. */
         summarising: { on: { 'reorder.close': 'idle' } },
       },
     },
@@ -173,7 +173,7 @@ export const reorderMachine = setup({
             src: 'fetchNames',
             input: ({ context }) => context.unnamed,
             onDone: { target: 'idle', actions: { type: 'keepNames', params: ({ event }) => event.output } },
-            /** The numbers of the goods stand in for their names. */
+            /** The numbers of the goods replace their names. */
             onError: { target: 'idle', actions: assign({ unnamed: [] }) },
           },
         },

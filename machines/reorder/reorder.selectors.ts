@@ -23,7 +23,7 @@ interface Named {
   readonly description_en: string;
 }
 
-/** A good's name: its own, else what the server calls it; undefined: nobody names it. */
+/** A good's name: its own, else the server's; undefined: unknown. */
 export function nameOfLine(
   { context }: ReorderSnapshot,
   { product_id, description_fi, description_en }: Named,

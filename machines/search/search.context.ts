@@ -5,9 +5,9 @@ import type { SearchInput } from './search.events.ts';
 
 export interface SearchContext extends SearchInput {
   readonly language: SearchLanguage;
-  /** As it stands in the field. */
+  /** The text in the field. */
   readonly text: string;
-  /** The result that the arrows have come to, from 0. */
+  /** The index, from 0, of the result that the arrow keys have reached. */
   readonly active: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function moved(context: SearchContext, to: 'next' | 'previous'): number {
   return (from + (to === 'next' ? 1 : -1) + length) % length;
 }
 
-/** The id of what is chosen; undefined when it is not in the list. */
+/** The id of the chosen product; undefined if it is not in the list. */
 export function chosenIn(context: SearchContext, product_id: string | undefined): string | undefined {
   const { hits } = foundIn(context);
   if (product_id === undefined) return hits[context.active ?? 0]?.product.id;

@@ -2,14 +2,14 @@ import type { SearchLanguage } from '../domain/search/fold.ts';
 import type { World } from '../domain/world.ts';
 
 export type SearchEvent =
-  /** The field is gone to. */
+  /** The field gets the focus. */
   | { readonly type: 'search.open'; readonly language: SearchLanguage }
   | { readonly type: 'search.type'; readonly text: string; readonly language: SearchLanguage }
-  /** From one result to another, and round from the last to the first. */
+  /** Moves from one result to another, and from the last to the first. */
   | { readonly type: 'search.move'; readonly to: 'next' | 'previous' }
   /** Without an id: the active result, or the first. */
   | { readonly type: 'search.choose'; readonly product_id?: string }
-  /** Clears what is typed; an empty field closes. */
+  /** Clears the typed text; an empty field closes. */
   | { readonly type: 'search.cancel' }
   | { readonly type: 'search.close' }
   | { readonly type: 'world.changed'; readonly world: World };

@@ -10,7 +10,7 @@ import type { SearchEvent, SearchInput } from './search.events.ts';
 
 type Typed = Pick<SearchContext, 'text' | 'language'>;
 
-/** Finding a product by a part of its name or by its number (§2 Search box). */
+/** Finds a product by a part of its name or by its number (§2 Search box). */
 export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
   actions: {
@@ -18,7 +18,7 @@ export const searchMachine = setup({
     keepTyped: assign((_, { text, language }: Typed) => ({ text, language, active: undefined })),
     leaveResult: assign({ active: undefined }),
     moveTo: assign({ active: ({ context }, to: 'next' | 'previous') => moved(context, to) }),
-    /** The goods are made ready before the first letter, so that no letter waits for it. */
+    /** Builds the index before the first letter, so that no letter is delayed. */
     prepare: ({ context: { world } }, language: SearchContext['language']) => {
       searchIndexOf(world.catalogue, language);
     },
@@ -96,7 +96,7 @@ export const searchMachine = setup({
         },
         /** §5: fewer than 3 characters. */
         brief: {},
-        /** The goods are still on their way. */
+        /** The goods are still loading. */
         waiting: {},
         results: {
           on: {

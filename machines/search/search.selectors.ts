@@ -19,12 +19,12 @@ export function typedText({ context }: SearchSnapshot): string {
   return context.text;
 }
 
-/** The same object as long as the same is asked of the same goods. */
+/** The same object for the same text and goods. */
 export function found({ context }: SearchSnapshot): SearchFound {
   return foundIn(context);
 }
 
-/** The result that Enter opens when the arrows have come to one. */
+/** The result that Enter opens after the arrow keys reached one. */
 export function activeHit({ context }: SearchSnapshot): SearchHit | undefined {
   return context.active === undefined ? undefined : foundIn(context).hits[context.active];
 }

@@ -1,4 +1,4 @@
-/** §2 Shell: what slides or drops over the page. One at a time. */
+/** §2 Shell: the panels over the page. One at a time. */
 export type Panel = 'menu' | 'cart' | 'templates' | 'search';
 
 export type ShellEvent =

@@ -1,19 +1,19 @@
 import type { Asked, Kind } from '../domain/sync/aggregate.ts';
 import type { Request, Sync, Told } from '../domain/sync/merge.ts';
 
-/** What the process is asked by the one that shows the aggregate. */
+/** Requests from the process that shows the aggregate. */
 export type SyncAsk<K extends Kind> =
-  /** Kept in the browser at once, and sent when the network allows. */
+  /** Stored in the browser at once, and sent when the network allows. */
   | ({ readonly type: 'sync.append' } & Pick<Asked<K['Command']>, 'ref' | 'command'>)
-  /** The same of what is being typed: it is not sent before `flush`. */
+  /** The same for a command that is being typed: it is not sent before `flush`. */
   | ({ readonly type: 'sync.hold' } & Pick<Asked<K['Command']>, 'ref' | 'command'>)
-  /** Nothing is held any longer, and what waits is tried now. */
+  /** Releases held commands, and tries pending ones now. */
   | { readonly type: 'sync.flush' }
-  /** It is looked at: the server is asked for its state. */
+  /** A page shows it: the state is requested from the server. */
   | { readonly type: 'sync.open' }
-  /** Somebody else has changed it: the same, where it has been looked at. */
+  /** Somebody else has changed it: the state is requested if it has been opened before. */
   | { readonly type: 'sync.refresh' }
-  /** It is closed, and the one of this name has begun. */
+  /** It is closed, and the next one has begun; `next` is its id. */
   | { readonly type: 'sync.closed'; readonly next: string };
 
 export type SyncEvent<K extends Kind> =
@@ -23,7 +23,7 @@ export type SyncEvent<K extends Kind> =
   | { readonly type: 'sync.heard'; readonly news: K['News'] }
   /** No other tab sends. */
   | { readonly type: 'sync.locked' }
-  /** What failed is tried again; `isHastened`: another call was answered. */
+  /** A failed call is retried; `isHastened`: another call was answered. */
   | { readonly type: 'sync.due'; readonly isHastened: boolean };
 
 type Prefixed<Each> = Each extends { readonly tag: infer Tag extends string }
@@ -32,7 +32,7 @@ type Prefixed<Each> = Each extends { readonly tag: infer Tag extends string }
 
 export type SyncTold<K extends Kind> = Prefixed<Told<K>>;
 
-/** What only the browser can do: stamp, keep, and say how much is unsaved. */
+/** Requests that need the browser: stamping, storing, and the number of unsaved changes. */
 export type BrowserAsk<K extends Kind> =
   | Extract<SyncAsk<K>, { readonly type: 'sync.append' | 'sync.hold' | 'sync.refresh' }>
   | { readonly type: 'sync.keep'; readonly request: Kept<K> }
@@ -50,13 +50,13 @@ export interface SyncInput {
   readonly username: string;
 }
 
-/** `ids`: of the queue, all of which are on the shelf unless another tab has settled them. */
+/** `ids`: those of the queue; all of them are stored unless another tab has settled them. */
 export interface ShareInput<K extends Kind> extends SyncInput {
   readonly accepted: K['State'] | undefined;
   readonly ids: readonly string[];
 }
 
-/** One call: its commands, and what was accepted before. `isMissing`: the server does not state the aggregate. */
+/** One call: its commands, and the accepted state before. `isMissing`: the server does not state the aggregate. */
 export interface Call<K extends Kind> {
   readonly accepted: K['State'] | undefined;
   readonly stored: readonly K['Stored'][];

@@ -17,8 +17,9 @@ import type {
 } from './sync.events.ts';
 
 /**
- * Keeps a user's commands in this browser at once, and carries them to the server: in order, one call at a time, from one
- * tab. What fails is tried again, later each time, and at once when the network is back. One for each kind of aggregate.
+ * Stores a user's commands in this browser at once, and sends them to the server. It sends in order, one call at a
+ * time, from one tab. A failed call is retried, later each time, and at once when the network is back. There is one
+ * machine for each kind of aggregate.
  */
 export function syncMachineOf<K extends Kind>(
   id: string,
@@ -41,25 +42,25 @@ export function syncMachineOf<K extends Kind>(
       },
     },
     actors: {
-      /** Stamps commands and keeps them; tells when others may have written. */
+      /** Stamps and stores commands; reports when others may have changed the aggregate. */
       browser: fromCallback<BrowserAsk<K>, SyncInput, BrowserTold<K>>(() => {
         throw new Error('provide browser');
       }),
-      /** Reads the shelf of this browser. */
+      /** Reads this browser's store. */
       restore: fromPromise<Restored<K>, SyncInput>(() => Promise.reject(new Error('provide restore'))),
       /** Holds the lock of the tabs until it is stopped. */
       lock: fromCallback<EventObject, SyncInput, { readonly type: 'sync.locked' }>(() => {
         throw new Error('provide lock');
       }),
-      /** Reads what other tabs have done to the shelf. By default each tab has commands of its own. */
+      /** Reads the changes that other tabs made to the store. By default each tab has its own commands. */
       share: fromPromise<Shared<K>, ShareInput<K>>(() =>
         Promise.resolve({ left: [], gone: [], isClosed: false }),
       ),
       /** Sends commands of the queue. */
       call: fromPromise<K['Answer'], Call<K>>(() => Promise.reject(new Error('provide call'))),
-      /** Asks the server for its state. */
+      /** Requests the server's state. */
       fetch: fromPromise<K['Fetched'], FetchInput<K>>(() => Promise.reject(new Error('provide fetch'))),
-      /** Tells when what failed is due. */
+      /** Reports when a failed call is due. */
       retry: fromCallback<EventObject, RetryInput, { readonly type: 'sync.due'; isHastened: boolean }>(() => {
         throw new Error('provide retry');
       }),
@@ -87,7 +88,7 @@ export function syncMachineOf<K extends Kind>(
       isDue: ({ context: { sync } }) => nextOf(sync) !== 'wait',
     },
   });
-  /** A failed try waits; else what waits is sent, and then the server asked. */
+  /** A failed call pauses; else pending commands are sent, and then the state is requested. */
   const next = [
     { guard: 'hasToWait', target: 'waiting' },
     { guard: 'hasToCall', target: 'sending' },
@@ -149,7 +150,7 @@ export function syncMachineOf<K extends Kind>(
                 target: 'choosing',
                 actions: { type: 'merge', params: ({ event }) => ({ ...event.output, tag: 'shared' }) },
               },
-              // The shelf tells nothing of the other tabs.
+              // The store could not be read for changes of other tabs.
               onError: 'choosing',
             },
           },

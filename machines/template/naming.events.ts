@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts';
 
-/** The cart as the template it would become (§3 Order template). */
+/** The template that the cart would become (§3 Order template). */
 export interface TemplateDraft {
   readonly name: string;
   readonly items: readonly {
@@ -22,7 +22,7 @@ export type NamingEvent =
 export type NamingOutput = { readonly tag: 'saved'; readonly name: string } | { readonly tag: 'cancelled' };
 
 export interface NamingContext extends TemplateDraft {
-  /** Why the last attempt did not succeed. */
+  /** The failure of the last attempt. */
   readonly failure: Failure | undefined;
   readonly outcome: NamingOutput;
 }

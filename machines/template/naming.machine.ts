@@ -9,7 +9,7 @@ import type {
   TemplateDraft,
 } from './naming.events.ts';
 
-/** The cart is given a name and saved as a template (§2 Modals, §5 Template name: non-empty). */
+/** Names the cart and saves it as a template (§2 Modals, §5 Template name: non-empty). */
 export const namingMachine = setup({
   types: {
     context: {} as NamingContext,

@@ -11,35 +11,35 @@ export interface TemplateContext {
   readonly username: string;
   readonly world: World;
   readonly templates: readonly StoredTemplate[];
-  /** The template that is open, as it is saved. */
+  /** The open template as it is saved. */
   readonly opened: StoredTemplate | undefined;
   /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
-  /** The username of the change that asks for a new list; empty: not known. */
+  /** The author of the change that requires a new list; empty: unknown. */
   readonly by: string;
-  /** By product number, of goods that the catalogue does not have; without a description where nobody knows one. */
+  /** By product number, for goods outside the catalogue; without a description if the name is unknown. */
   readonly names: Readonly<Record<string, ProductName>>;
   /** Goods whose names are being fetched. */
   readonly asked: readonly string[];
   readonly notice: TemplateNotice | undefined;
   /** The unsaved changes of deleted templates, oldest first, until saved as another one or discarded. */
   readonly stranded: readonly StrandedEdit[];
-  /** The template that is deleted here, with what is not saved of it, unless that fails. */
+  /** The template that is being deleted here, with its unsaved changes, in case of a failure. */
   readonly doomed: string | undefined;
 }
 
-/** The open template as it is shown: with what is not saved yet. */
+/** The open template with its unsaved changes. */
 export function editedOf({ opened, edits }: TemplateContext): TemplateEdit | undefined {
   return opened === undefined ? undefined : (edits[opened.id] ?? opened);
 }
 
-/** §4: does the template differ from the original? */
+/** §4: true if the template differs from the original. */
 export function isChanged({ edits }: TemplateContext, template: StoredTemplate): boolean {
   const edit = edits[template.id];
   return edit !== undefined && !isSame(template, edit);
 }
 
-/** Unsaved changes from before a reload wait again. */
+/** Restores unsaved changes from before a reload. */
 export function withRestored(
   { edits, stranded }: TemplateContext,
   kept: UnsavedTemplates | undefined,
@@ -49,7 +49,7 @@ export function withRestored(
     : { edits: { ...kept.edits, ...edits }, stranded: [...kept.stranded, ...stranded] };
 }
 
-/** The unsaved changes as they are kept over a reload; undefined: none. */
+/** The unsaved changes to store for a reload; undefined: none. */
 export function unsavedIn({ edits, stranded }: TemplateContext): UnsavedTemplates | undefined {
   return Object.keys(edits).length + stranded.length === 0 ? undefined : { edits, stranded };
 }
@@ -61,8 +61,8 @@ export function openClash({ opened, edits }: TemplateContext): TemplateClash | u
 }
 
 /**
- * §4: a changed template is saved only when it differs from the original, and has a name (§5); not before the customer
- * has chosen where somebody else has changed the same.
+ * §4: a changed template is saved only if it differs from the original, and has a name (§5). A clash must be resolved
+ * before.
  */
 export function canSave(context: TemplateContext): boolean {
   const edited = editedOf(context);
@@ -84,20 +84,20 @@ export function withEdit(context: TemplateContext, edit: Partial<TemplateEdit>):
   return { edits: { ...edits, [opened.id]: { name, items, base, by } } };
 }
 
-/** Unsaved changes are from now on changes of the open template as it is saved. */
+/** Moves the unsaved changes onto the saved version of the open template. */
 export function withChoice({ opened, edits }: TemplateContext): Partial<TemplateContext> {
   const edit = opened === undefined ? undefined : edits[opened.id];
   if (opened === undefined || edit === undefined) return {};
   return { edits: { ...edits, [opened.id]: { ...edit, base: opened } } };
 }
 
-/** The template to save: the open one with its changes, and the version that they change. */
+/** The template to save: the open one with its changes, and their base version. */
 export function changedOf(context: TemplateContext): StoredTemplate {
   const { name, items } = assertDefined(editedOf(context));
   return { ...assertDefined(context.opened), name, items };
 }
 
-/** The goods with the one at `from` at place `to`; unchanged where there is no such place. */
+/** Moves the good at `from` to `to`; an invalid index changes nothing. */
 export function moved(items: TemplateEdit['items'], from: number, to: number): TemplateEdit['items'] {
   const item = items[from];
   return item === undefined || items[to] === undefined
@@ -106,7 +106,7 @@ export function moved(items: TemplateEdit['items'], from: number, to: number): T
 }
 
 /**
- * The list as the server states it. Unsaved changes stay beside colleagues' changes, except where both are equal by now.
+ * The list as the server states it. Unsaved changes remain beside colleagues' changes, unless both are equal by now.
  * Unsaved changes of deleted templates are stranded.
  */
 export function withList(
@@ -141,7 +141,7 @@ export function withTemplate(context: TemplateContext, saved: StoredTemplate): P
   };
 }
 
-/** The open template is no more: deleted here with what was not saved, or gone by somebody else's hand. */
+/** The open template is gone: deleted here with its unsaved changes, or by somebody else. */
 export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone'): Partial<TemplateContext> {
   const { opened, edits, templates } = context;
   if (opened === undefined) return {};
@@ -166,12 +166,12 @@ function strandedOf({ edits, templates, doomed }: TemplateContext, id: string, b
   return [{ id, was: saved.name, edit: { name, items: edit.items }, by }];
 }
 
-/** The oldest of what is stranded is saved, or given up. */
+/** The oldest stranded changes are saved or discarded. */
 export function withoutStranded({ stranded }: TemplateContext): Partial<TemplateContext> {
   return { stranded: stranded.slice(1) };
 }
 
-/** Goods of the open template that neither the catalogue nor an earlier answer names. */
+/** Goods of the open template without a name in the catalogue or an earlier answer. */
 export function unnamedIn({ opened, names, world: { catalogue } }: TemplateContext): string[] {
   if (opened === undefined || catalogue === emptyCatalogue) return [];
   return opened.items
@@ -179,7 +179,7 @@ export function unnamedIn({ opened, names, world: { catalogue } }: TemplateConte
     .filter((id) => !catalogue.products.has(id) && names[id] === undefined);
 }
 
-/** A good that nobody can name is known to be so, and not asked for again. */
+/** A good without a known name is recorded, and not requested again. */
 export function withNames(
   { asked, names }: TemplateContext,
   found: readonly ProductName[],

@@ -9,22 +9,22 @@ export interface UnsavedTemplates {
 }
 
 export interface UnsavedTemplate extends TemplateDraft {
-  /** The username of the last change of the saved one meanwhile; empty: not known. */
+  /** The author of the last change of the saved template meanwhile; empty: unknown. */
   readonly by: string;
 }
 
 /** The unsaved changes of a template that a colleague has deleted meanwhile. */
 export interface StrandedEdit {
-  /** Of the template that is no more, and its name as it was saved last. */
+  /** The id of the deleted template, and its last saved name. */
   readonly id: string;
   readonly was: string;
-  /** The name to save it under: the typed one, if it is valid. */
+  /** The changes, with the name to save them under: the typed one, if it is valid. */
   readonly edit: TemplateEdit;
-  /** The username that deleted it; empty: not known. */
+  /** The username that deleted it; empty: unknown. */
   readonly by: string;
 }
 
-/** The answer of the actor `unsaved`: the changes that this browser keeps of an earlier page; undefined: none. */
+/** The answer of the actor `unsaved`: the changes stored by an earlier page; undefined: none. */
 export interface UnsavedTold {
   readonly type: 'template.restored';
   readonly unsaved: UnsavedTemplates | undefined;
@@ -35,29 +35,29 @@ export type TemplateEvent =
   /** The list is opened: the page or the side panel. */
   | { readonly type: 'template.open' }
   | { readonly type: 'template.retry' }
-  /** The list is fetched anew behind what is shown. `by`: the colleague who has changed something of it. */
+  /** The list is fetched again in the background. `by`: the author of a change in it. */
   | { readonly type: 'template.refresh'; readonly by?: string }
-  /** The cart has become a template. */
+  /** The cart was saved as a template. */
   | { readonly type: 'template.saved'; readonly name: string }
-  /** The message has been read. */
+  /** The customer has read the message. */
   | { readonly type: 'template.acknowledge' }
   | { readonly type: 'template.show'; readonly id: string }
   | { readonly type: 'template.hide' }
-  /** The good at place `from` goes to place `to`, counted from 0. */
+  /** Moves the good at index `from` to index `to`, from 0. */
   | { readonly type: 'template.move'; readonly from: number; readonly to: number }
   | { readonly type: 'template.rename'; readonly name: string }
-  /** Back to what is saved. */
+  /** Discards the unsaved changes. */
   | { readonly type: 'template.revert' }
-  /** The next saving overrules a colleague's changes. */
+  /** The next save overrides a colleague's changes. */
   | { readonly type: 'template.keep' }
   | { readonly type: 'template.save' }
-  /** Asks first. */
+  /** Asks before it deletes. */
   | { readonly type: 'template.delete' }
   | { readonly type: 'template.confirm' }
   | { readonly type: 'template.cancel' }
-  /** The unsaved changes of a deleted template become another one. */
+  /** Saves the unsaved changes of a deleted template as another one. */
   | { readonly type: 'template.rescue' }
-  /** It is given up. */
+  /** Discards them. */
   | { readonly type: 'template.drop' }
   | { readonly type: 'world.changed'; readonly world: World };
 
@@ -66,11 +66,11 @@ export interface TemplateInput {
   readonly world: World;
 }
 
-/** The last event of a template, until it has been read. */
+/** The last event of a template, until the customer has read it. */
 export interface TemplateNotice {
   /**
-   * `saved`: from the cart, which is empty now. `gone`: a colleague has deleted it meanwhile. `rescued`: what was not
-   * saved of one that a colleague had deleted is a template of this name now.
+   * `saved`: from the cart, which is empty now. `gone`: a colleague has deleted it meanwhile. `rescued`: unsaved
+   * changes of a template deleted by a colleague were saved as a template of this name.
    */
   readonly tag: 'saved' | 'deleted' | 'gone' | 'rescued';
   readonly name: string;

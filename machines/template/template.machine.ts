@@ -7,9 +7,9 @@ import { rescue } from './template.rescue.ts';
 import { templateSetup } from './template.setup.ts';
 
 /**
- * The customer's order templates (§2 /order/templates): the list, the one that is open, the names of its goods.
- * Leaving a changed template asks nothing and loses nothing, nor does a reload: what is not saved waits in it until it is
- * saved or taken back; when somebody deletes the template, beside the list.
+ * The customer's order templates (§2 /order/templates): the list, the open one, the names of its goods. Leaving a
+ * changed template or a reload asks nothing and loses nothing. Unsaved changes are stored until they are saved or
+ * discarded. If somebody deletes the template, they are shown beside the list.
  */
 export const templateMachine = templateSetup.createMachine({
   id: 'template',
@@ -45,7 +45,7 @@ export const templateMachine = templateSetup.createMachine({
         },
       },
       states: {
-        /** §4 Login fetches the templates: they are there before the page is opened. */
+        /** §4 Login fetches the templates: they are loaded before the page is opened. */
         loading: {
           tags: 'busy',
           invoke: {
@@ -54,7 +54,7 @@ export const templateMachine = templateSetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
             onError: 'failed',
           },
-          /** The answer under way may be older than the change that asks for another fetch. */
+          /** The pending answer may be older than the change that requests another fetch. */
           on: {
             'template.refresh': {
               target: 'loading',
@@ -71,7 +71,7 @@ export const templateMachine = templateSetup.createMachine({
                 { type: 'keepList', params: ({ context }) => context.templates },
               ],
             },
-            /** The author of an unheard change. */
+            /** The author of a change without a push is unknown. */
             'template.open': {
               target: 'refreshing',
               actions: { type: 'keepChanger', params: { type: 'template.refresh' } },
@@ -82,7 +82,7 @@ export const templateMachine = templateSetup.createMachine({
             },
           },
         },
-        /** The list stays on the screen while it is fetched again; a failure leaves it. */
+        /** The list remains on the screen while it is fetched again, and after a failure. */
         refreshing: {
           invoke: {
             id: 'refreshTemplates',

@@ -1,6 +1,6 @@
 import { templateSetup } from './template.setup.ts';
 
-/** Goods that the catalogue no longer has are named by product_names. */
+/** Goods outside the catalogue get their names from product_names. */
 export const names = templateSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -15,7 +15,7 @@ export const names = templateSetup.createStateConfig({
         onError: 'missing',
       },
     },
-    /** The template's own names stand in for them. */
+    /** The template's own names replace them. */
     missing: { on: { 'template.show': 'idle', 'template.open': 'idle' } },
   },
 });

@@ -3,7 +3,8 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { templateSetup } from './template.setup.ts';
 
 /**
- * The unsaved changes of a template that a colleague has deleted: the customer saves them as another one, or discards them.
+ * The unsaved changes of a template that a colleague has deleted. The customer saves them as another one, or discards
+ * them.
  */
 export const rescue = templateSetup.createStateConfig({
   initial: 'idle',

@@ -9,18 +9,18 @@ import type { templateMachine } from './template.machine.ts';
 
 export type TemplateSnapshot = SnapshotFrom<typeof templateMachine>;
 
-/** Why a good of a template cannot be ordered now; `offered` when it can. */
+/** The reason why a good of a template is unavailable now; `offered` if it is available. */
 export type Availability = 'offered' | 'gone' | 'outOfStock' | 'noDeliveryDates';
 
-/** A good of the open template as it is shown. */
+/** A good of the open template, as it is shown. */
 export interface TemplateRow {
-  /** Tells two lines of one good apart; the same wherever the line stands. */
+  /** Distinguishes two lines of one good; it does not change when the line moves. */
   readonly key: string;
   readonly product_id: string;
   readonly description_fi: string;
   readonly description_en: string;
   readonly amount: number;
-  /** Empty where the catalogue does not have the good. */
+  /** Empty if the catalogue lacks the good. */
   readonly unit: string;
   readonly availability: Availability;
   /** The cost of its amount now; undefined if it cannot be ordered. */
@@ -35,7 +35,7 @@ export interface TemplateEntry {
   readonly isChanged: boolean;
 }
 
-/** A list that is fetched again stays on the screen. */
+/** A list that is fetched again remains on the screen. */
 export function listState(snapshot: TemplateSnapshot): 'loading' | 'ready' | 'failed' {
   if (snapshot.matches({ list: 'failed' })) return 'failed';
   return snapshot.matches({ list: 'ready' }) || snapshot.matches({ list: 'refreshing' })
@@ -52,7 +52,7 @@ export function entriesOf({ context }: TemplateSnapshot): TemplateEntry[] {
   }));
 }
 
-/** The goods of the open template, in the order in which they are shown. */
+/** The goods of the open template in the shown order. */
 export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
   const seen = new Map<string, number>();
   return (editedOf(context)?.items ?? []).map((item) => {
@@ -72,17 +72,17 @@ export function totalOf(rows: readonly TemplateRow[]): Price {
   return priceOf(rows.flatMap(({ sum }) => sum ?? []));
 }
 
-/** The name of the open template as it is shown: with what is not saved yet. */
+/** The shown name of the open template, including an unsaved change. */
 export function shownName({ context }: TemplateSnapshot): string {
   return editedOf(context)?.name ?? '';
 }
 
-/** The username that changed the open template during a change here; empty: not known. */
+/** The author of a change of the open template that clashes with changes here; empty: unknown. */
 export function clashBy({ context: { opened, edits } }: TemplateSnapshot): string {
   return opened === undefined ? '' : (edits[opened.id]?.by ?? '');
 }
 
-/** The goods to order from a template: as they are shown, those without an amount once. */
+/** The goods to order from a template, in the shown order; those without an amount once. */
 export function linesOf(
   { context }: TemplateSnapshot,
   items: OrderTemplate['items'] = editedOf(context)?.items ?? [],
@@ -99,7 +99,7 @@ export function linesOf(
   });
 }
 
-/** The goods of a template as they would be ordered from the list: with what is not saved yet. */
+/** The goods to order from a template of the list, including unsaved changes. */
 export function linesOfTemplate(snapshot: TemplateSnapshot, id: string): ReorderLine[] {
   const { templates, edits } = snapshot.context;
   const template = edits[id] ?? templates.find((each) => each.id === id);
@@ -121,7 +121,7 @@ function describedIn(
       description_fi: named?.description_fi ?? item.product_id,
       description_en: named?.description_en ?? '',
       unit: '',
-      // Nothing is said to be gone before the goods are known.
+      // No good counts as gone before the catalogue is loaded.
       availability: catalogue === emptyCatalogue ? 'offered' : 'gone',
       sum: undefined,
     };

@@ -30,7 +30,7 @@ export const templateSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Tells what was not saved before a reload, then keeps in the browser what is not saved yet, at each change. */
+    /** Reports the changes that were unsaved before a reload; then stores the unsaved changes at each change. */
     unsaved: fromCallback<TemplateEvent, string, UnsavedTold>(() => {
       throw new Error('provide unsaved');
     }),
@@ -38,10 +38,7 @@ export const templateSetup = setup({
     fetchTemplates: fromPromise<readonly StoredTemplate[]>(() =>
       Promise.reject(new Error('provide fetchTemplates')),
     ),
-    /**
-     * POST /api/user/order_template/{id}, if it is still the version that is given; answers the template as it is saved
-     * now.
-     */
+    /** POST /api/user/order_template/{id}, if it still has the given version; resolves with the saved template. */
     updateTemplate: fromPromise<StoredTemplate, StoredTemplate>(() =>
       Promise.reject(new Error('provide updateTemplate')),
     ),
@@ -58,14 +55,14 @@ export const templateSetup = setup({
   },
   guards: {
     isKnown: ({ context }, id: string) => context.templates.some((template) => template.id === id),
-    /** A place that another good has. */
+    /** True if the index is that of another good. */
     isMove: ({ context }, { from, to }: Told<'template.move'>) => {
       const items = editedOf(context)?.items ?? [];
       return from !== to && items[from] !== undefined && items[to] !== undefined;
     },
     isEdited: ({ context: { opened, edits } }) => opened !== undefined && edits[opened.id] !== undefined,
     canSave: ({ context }) => canSave(context),
-    /** A colleague has deleted what is open. */
+    /** True if a colleague has deleted the open template. */
     isVanished: ({ context: { opened, templates } }) => !templates.some(({ id }) => id === opened?.id),
     hasClash: ({ context }) => openClash(context) !== undefined,
     /** A colleague has changed it since it was fetched. */
@@ -103,7 +100,7 @@ export const templateSetup = setup({
     }),
     keepNotice: assign({ notice: (_, notice: TemplateNotice) => notice }),
     forgetNotice: assign({ notice: undefined }),
-    /** That the cart was saved stays: opening the list is how it is told. */
+    /** The notice about the saved cart remains: opening the list shows it. */
     forgetOldNotice: assign({
       notice: ({ context: { notice } }) => (notice?.tag === 'saved' ? notice : undefined),
     }),

@@ -1,7 +1,7 @@
 import type { ProblemKey } from '../domain/problem.ts';
 import type { LoginProblem } from '../domain/session/login-problem.ts';
 
-/** The key of a message that a toast says. */
+/** The key of a toast's message. */
 export type ToastKey =
   | ProblemKey
   | `errors.${LoginProblem}`
@@ -15,7 +15,7 @@ export type ToastKey =
   | 'cart.emptied'
   | 'cart.title';
 
-/** Words of a toast: a message of the shop with its values, or the server's own text (§8). */
+/** The text of a toast: a message of the shop with its values, or the server's own text (§8). */
 export type Words =
   | { readonly key: ToastKey; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string };
@@ -26,21 +26,21 @@ export interface Described {
   readonly description_en: string;
 }
 
-/** The content of a toast. The status toasts of §8 stay until dismissed, other errors 10 s, notices 5 s. */
+/** The content of a toast. The status toasts of §8 remain until dismissed, other errors 10 s, notices 5 s. */
 export interface ToastInput {
   readonly kind: 'error' | 'info';
   readonly title: Words;
   readonly body: Words | undefined;
   readonly lasting: 'stays' | 'error' | 'notice';
-  /** Where it leads; without a path the page is loaded anew. */
+  /** Its link; without a path it reloads the page. */
   readonly link?: { readonly key: ToastKey; readonly path?: string };
-  /** Goods that it names, below its words; by its number one of the catalogue. */
+  /** The goods listed below its text; a number identifies a good of the catalogue. */
   readonly goods?: readonly (Described | string)[];
 }
 
 export type ToastEvent =
   | { readonly type: 'toast.dismiss' }
-  /** The pointer or the focus is on it: it waits. */
+  /** The pointer or the focus is on it: its timer pauses. */
   | { readonly type: 'toast.hold' }
   | { readonly type: 'toast.release' };
 

@@ -2,7 +2,10 @@ import { sendTo, setup } from 'xstate';
 import { to } from '../system.ts';
 import type { ToastEvent, ToastInput } from './toast.events.ts';
 
-/** One toast's life (§8, §9): an error 10 s unless it stays, a notice 5 s; it waits while it is hovered or focused. */
+/**
+ * One toast's life (§8, §9): an error 10 s unless it remains, a notice 5 s. Its timer pauses while it is hovered or
+ * focused.
+ */
 export const toastMachine = setup({
   types: { context: {} as ToastInput, events: {} as ToastEvent, input: {} as ToastInput },
   delays: { errorToast: 10_000, notice: 5_000 },

@@ -24,7 +24,7 @@ export const CartItem = Schema.Struct({
 });
 export type CartItem = typeof CartItem.Type;
 
-/** §3 Extra fee. Flagged, it applies only below the minimum order (§4). */
+/** §3 Extra fee. A flagged fee applies only below the minimum order (§4). */
 export const ExtraFee = Schema.Struct({
   product_id: Code,
   description_fi: Text,
@@ -36,7 +36,7 @@ export const ExtraFee = Schema.Struct({
 });
 export type ExtraFee = typeof ExtraFee.Type;
 
-/** More lines than any catalogue has goods are no cart. */
+/** The limit of lines in a cart; no catalogue has more goods. */
 const MAX_LINES = 5_000;
 
 /** Lines of a past order or a template. */
@@ -46,7 +46,7 @@ const Lines = Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Fini
 
 const itemRef = { product_id: Code, group: Schema.String };
 
-/** A customer's command to the cart. Its id and its time are stamped by the sender. */
+/** A customer's command to the cart. The sender stamps its id and its time. */
 export const CartCommand = Schema.Union([
   Schema.TaggedStruct('AddItem', {
     product_id: Code,
@@ -54,13 +54,13 @@ export const CartCommand = Schema.Union([
     amount: Schema.Finite,
     delivery_date: Schema.optionalKey(Day),
   }),
-  /** Lines of a past order or a template: those that cannot be added are left out. */
+  /** Lines of a past order or a template; unavailable lines are left out. */
   Schema.TaggedStruct('AddItems', { lines: Lines }),
-  /** The same of an order that waits for payment: what is ordered from this cart takes its place. */
+  /** The same for an order awaiting payment; an order of this cart supersedes it. */
   Schema.TaggedStruct('TakeWaitingOrder', { order_id: Code, lines: Lines }),
   /**
-   * The order that the cart holds waits no more: it is paid, or another one has taken its place. A cart of its `lines`
-   * alone is emptied; without lines, or with others, what lies in the cart stays.
+   * The order that the cart holds no longer awaits payment: it is paid, or superseded. A cart of only its `lines` is
+   * emptied; without lines, or with other lines, the cart's lines remain.
    */
   Schema.TaggedStruct('ReleaseOrder', { order_id: Code, lines: Lines }),
   Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
@@ -69,8 +69,8 @@ export const CartCommand = Schema.Union([
   Schema.TaggedStruct('ChangeReference', { custom_reference: Schema.String }),
   Schema.TaggedStruct('EmptyCart', {}),
   /**
-   * Puts an earlier content of the cart back beside its lines of now, or (`replace`) in their place. Goods that cannot be
-   * had any more are left out.
+   * Restores earlier lines of a cart beside its current lines, or (`replace`) instead of them. Unavailable goods are
+   * left out.
    */
   Schema.TaggedStruct('RestoreLines', {
     lines: Schema.Array(
@@ -91,7 +91,7 @@ export const CartCommand = Schema.Union([
 ]);
 export type CartCommand = typeof CartCommand.Type;
 
-/** The facts of a cart; each carries all that `evolve` needs. Version 1. */
+/** The facts of a cart; each has all data that `evolve` needs. Version 1. */
 export const CartFact = Schema.Union([
   Schema.TaggedStruct('ItemAdded', {
     group: Schema.String,

@@ -11,11 +11,11 @@ interface About {
   readonly description_en: string;
 }
 
-/** A colleague's doing. */
+/** A change made by a colleague. */
 interface Done {
-  /** A username; empty: it is not known. */
+  /** A username; empty: unknown. */
   readonly by: string;
-  /** The moment of the cart's history, where it was done while nobody looked. */
+  /** The moment of the cart's history, if the change was made in the user's absence. */
   readonly moment?: string;
 }
 
@@ -28,10 +28,10 @@ export type CartChange =
   | (About & { readonly kind: 'price'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'deposit'; readonly from: Cents; readonly to: Cents })
   | (About & Partial<Done> & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate })
-  /** Set by somebody else after this customer; from 0: added. */
+  /** Set by somebody else after this customer's amount; from 0: added. */
   | (About & Done & { readonly kind: 'amount'; readonly from: number; readonly to: number })
   | (About & Done & { readonly kind: 'removed' })
-  /** All of it: what is added now goes into the next order. `order_id`: where it is known. */
+  /** The whole cart was ordered: later additions go into the next order. `order_id`: if known. */
   | (Done & { readonly kind: 'ordered'; readonly product_id: ''; readonly order_id?: string });
 
 /** A change of a line that is in the cart. */
@@ -42,8 +42,8 @@ export function isOfLine(change: CartChange): change is LineChange {
 }
 
 /**
- * The changes of the lines of `before` by the catalogue of `world`, in their order. A line that is not in `after` although
- * it can be had was not removed by the catalogue.
+ * The changes of the lines of `before` by the catalogue of `world`, in their order. An available line that is missing
+ * in `after` was not removed by the catalogue.
  */
 export function changesBetween(before: Cart, after: Cart, world: World): CartChange[] {
   const lines = new Map(itemsOf(after).map((item) => [item.product_id, item]));
@@ -58,8 +58,7 @@ export function changesBetween(before: Cart, after: Cart, world: World): CartCha
 }
 
 /**
- * The changes that still hold in a cart that the customer has changed since: of lines that are there, on the day to which
- * they were moved.
+ * The changes that still hold after the customer's later commands: of existing lines, on the day to which they moved.
  */
 export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly CartChange[] {
   if (changes.length === 0) return changes;
@@ -76,8 +75,8 @@ function isStill(change: CartChange, line: CartItem | undefined): boolean {
 }
 
 /**
- * Later changes of a line replace earlier ones of the same kind; the first 'from' is what the customer last saw, and
- * what has come back to it is no change.
+ * Later changes of a line replace earlier ones of the same kind. The first 'from' remains, because the customer last
+ * saw it. A change back to it is dropped.
  */
 export function withChanges(
   known: readonly CartChange[],

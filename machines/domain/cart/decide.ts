@@ -80,13 +80,15 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
   });
 }
 
-/** The lines of now are replaced only if at least one of the requested lines can be had. */
+/** Replaces the current lines only if at least one requested line is available. */
 function decideReplace(cart: Cart, command: Of<'RestoreLines'>, world: World): Decision<CartFact> {
   const decision = decideRestore(emptyCart, command, world);
   return decision.ok && !isEmpty(cart) ? accept({ _tag: 'CartEmptied' }, ...decision.facts) : decision;
 }
 
-/** Each line goes back on its date while that is offered; a reference is kept unless there is another one by now. */
+/**
+ * Each line returns on its date if that is still offered. The reference is restored unless the cart has another one.
+ */
 function decideRestore(cart: Cart, command: Of<'RestoreLines'>, world: World): Decision<CartFact> {
   const facts: CartFact[] = [];
   const problems: Problem[] = [];
@@ -115,7 +117,7 @@ function decideReturn(
 ): Decision<CartFact> {
   const { product_id, amount, delivery_date, orderFromTemplate } = line;
   const price_id = world.catalogue.products.get(product_id)?.price_id ?? '';
-  // An amount of 0 was in the cart as a mark of §5, and comes back as one.
+  // An amount of 0 marked the line (§5), and is restored as 0.
   const asked = amount === 0 ? 1 : amount;
   const decision = decideAdd(
     cart,
@@ -130,7 +132,7 @@ function decideReturn(
   );
 }
 
-/** Refused only when there are lines and none can be added. */
+/** Refused only if there are lines and none can be added. */
 function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decision<CartFact> {
   const facts: CartFact[] = [];
   const problems: Problem[] = [];
@@ -148,7 +150,9 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
   return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
 }
 
-/** Taken once: its lines are not added a second time. A cart that held another order awaiting payment holds this one. */
+/**
+ * Takes an order once: its lines are not added again. It replaces another order awaiting payment that the cart held.
+ */
 function decideTake(cart: Cart, command: Of<'TakeWaitingOrder'>, world: World): Decision<CartFact> {
   const { order_id, lines } = command;
   if (cart.supersedes === order_id) return accept();
@@ -182,8 +186,8 @@ function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFac
 }
 
 /**
- * The day must be one of the group's dates, and all its lines that the catalogue has must be deliverable on it (§5: only
- * offered dates are selectable).
+ * The day must be one of the group's dates. All its lines in the catalogue must be deliverable on it (§5: only offered
+ * dates are selectable).
  */
 function decideDate(cart: Cart, command: Of<'ChangeDeliveryDate'>, world: World): Decision<CartFact> {
   const group = findGroup(cart, command.group);

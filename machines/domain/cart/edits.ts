@@ -2,7 +2,7 @@ import type { CartFact } from './cart.schema.ts';
 import type { CartChange } from './changes.ts';
 import { type Cart, itemsOf } from './state.ts';
 
-/** The statements of a customer's own commands: goods with an amount, and deliveries with a day. */
+/** The goods and groups that a customer's own commands have set: amounts and delivery days. */
 export interface Stated {
   readonly goods: ReadonlySet<string>;
   /** Keys of groups. */
@@ -22,14 +22,17 @@ export function statedBy(facts: readonly CartFact[]): Stated {
 }
 
 /**
- * The changes of the lines of `before` by colleagues: a removed line; another amount or day in place of one that the
- * customer had stated. A day is told once a delivery. Changes of colleagues' own lines are not told.
+ * The changes of the lines of `before` by colleagues: removed lines, and other amounts or days instead of stated ones.
+ * A day is reported once a delivery. Changes of colleagues' own lines are not reported.
  */
 export function editsBetween(before: Cart, after: Cart, stated: Stated, by: string): CartChange[] {
   return differences(before, after, stated, { by });
 }
 
-/** All that somebody else did to the lines in a moment of the cart's history, to whomever; a line that came has been 0. */
+/**
+ * All changes of lines by somebody else in a moment of the cart's history, of any owner. An added line has the earlier
+ * amount 0.
+ */
 export function doneBetween(before: Cart, after: Cart, by: string, moment: string): CartChange[] {
   const known = new Set(itemsOf(before).map(({ product_id }) => product_id));
   const added = itemsOf(after).filter(({ product_id }) => !known.has(product_id));
@@ -41,7 +44,7 @@ export function doneBetween(before: Cart, after: Cart, by: string, moment: strin
   ];
 }
 
-/** `stated`: what is told of amounts and days; undefined: all of them. */
+/** `stated`: limits the reported amounts and days; undefined: all of them. */
 function differences(
   before: Cart,
   after: Cart,

@@ -2,7 +2,7 @@ import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { CartFact, CartItem } from './cart.schema.ts';
 import { type Cart, type DeliveryGroup, emptyCart, groupKey } from './state.ts';
 
-/** The next cart after a fact. Total and immutable: a fact that names nothing in the cart changes nothing. */
+/** The next cart after a fact. Total and immutable: a fact about a missing line changes nothing. */
 export function evolve(cart: Cart, fact: CartFact): Cart {
   switch (fact._tag) {
     case 'ItemAdded':
@@ -122,7 +122,7 @@ function restore({ items, auto_add_products, custom_reference, supersedes }: Res
 
 type Restored = Extract<CartFact, { _tag: 'CartRestored' }>;
 
-/** With its last line a cart lets go of the order awaiting payment, too. */
+/** Without its last line a cart also releases the order awaiting payment. */
 function unlessEmptied(cart: Cart): Cart {
   return cart.groups.length === 0 ? released(cart) : cart;
 }

@@ -13,7 +13,10 @@ import type { CartItem } from './cart.schema.ts';
 /** A product cannot be ordered. */
 export type GoodProblem = Problem & { readonly code: 'productMissing' | 'outOfStock' | 'noDeliveryDates' };
 
-/** Why a product cannot be added now, or undefined (§4 'not added', §5). The fee product is never a customer's choice. */
+/**
+ * The reason why a product cannot be added now, or undefined (§4 'not added', §5). Customers cannot add the fee
+ * product.
+ */
 export function productProblem(
   product: Product | undefined,
   id: string,
@@ -29,7 +32,7 @@ export function productProblem(
   return undefined;
 }
 
-/** Why a day cannot be chosen for a product, or undefined: not offered at all, or its cut-off has passed. */
+/** The reason why a day cannot be chosen for a product: not offered, or its cut-off has passed. Undefined: it can. */
 export function dateProblem(product: Product, day: string, world: World): Problem | undefined {
   const about = { product_id: product.id, delivery_date: day };
   if (!product.delivery_dates.includes(day)) return { code: 'dateNotOffered', ...about };
@@ -37,7 +40,7 @@ export function dateProblem(product: Product, day: string, world: World): Proble
   return until !== undefined && world.now >= until ? { code: 'datePassed', ...about } : undefined;
 }
 
-/** A cart line of a product as the catalogue has it. `amount` counts selling units. */
+/** A cart line of a product with the catalogue's data. `amount` counts selling units. */
 export function lineOf(product: Product, amount: number, day: string, catalogue: CatalogueIndex): CartItem {
   return {
     product_id: product.id,

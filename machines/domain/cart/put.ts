@@ -8,7 +8,7 @@ import { referenceProblem } from './reference.ts';
 import { type Cart, findGroup, findItem, groupKey } from './state.ts';
 
 /**
- * Problems of a line that a client states whole: nothing of it is trusted (§5). `zero` lets amount 0 stand as the mark of
+ * Problems of a line that a client states whole: all its values are checked (§5). `zero` allows amount 0 as the mark of
  * §5.
  */
 export function lineProblems(item: CartItem, world: World, field: string, zero = false): Problem[] {
@@ -33,8 +33,8 @@ export function lineProblems(item: CartItem, world: World, field: string, zero =
 }
 
 /**
- * §7 POST /api/user/cart/item without a command: the line's absolute state. A line that the shop adds by itself is not
- * the client's to state, and no reason to refuse.
+ * §7 POST /api/user/cart/item without a command: the line's absolute state. A line that the shop adds itself is ignored
+ * without a refusal.
  */
 export function decidePutItem(cart: Cart, item: CartItem, world: World): Decision<CartFact> {
   if (isStatedByShop(item, world.catalogue)) return accept();
@@ -55,9 +55,7 @@ export function decidePutItem(cart: Cart, item: CartItem, world: World): Decisio
   return accept(...facts);
 }
 
-/**
- * §7 POST /api/user/cart without a command: the whole cart; lines the shop adds by itself are not the client's to state.
- */
+/** §7 POST /api/user/cart without a command: the whole cart. Lines that the shop adds itself are ignored. */
 export function decidePutCart(
   items: readonly CartItem[],
   reference: string,
@@ -86,7 +84,7 @@ export function decidePutCart(
   });
 }
 
-/** The same product twice is one line, whose amount has the limit of any other. */
+/** A repeated product is one line: the sum of its amounts has the limit of a line. */
 function tooManyTogether(items: readonly CartItem[]): Problem[] {
   const amounts = new Map<string, number>();
   for (const { product_id, amount } of items)
@@ -97,8 +95,8 @@ function tooManyTogether(items: readonly CartItem[]): Problem[] {
 }
 
 /**
- * True for a stated line that the client may not set: it says that the shop added it, and it is no good of the catalogue. A
- * good stays a good under every name.
+ * True for a stated line that the client may not set. The line is marked as the shop's, and the catalogue has no such
+ * good. A good of the catalogue is never the shop's line.
  */
 export function isStatedByShop(item: CartItem, { categoryOf }: World['catalogue']): boolean {
   const category = categoryOf.get(item.product_id);

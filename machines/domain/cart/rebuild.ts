@@ -8,9 +8,9 @@ import { lineOf, productProblem } from './line.ts';
 import { type Cart, type DeliveryGroup, findGroup, groupKey } from './state.ts';
 
 /**
- * Every line again against the catalogue of now (§4 'rebuild the cart'): what is gone is dropped by name, what has
- * another price, text, deposit or date list is refreshed; then each group keeps a date that is still offered, and
- * gives a passed one up for the first one. Each line is judged in the cart that the lines before it have left.
+ * Checks every line against the current catalogue (§4 'rebuild the cart'). Unavailable goods are dropped by name. Lines
+ * with another price, text, deposit or date list are refreshed. Then each group holds its date while it is offered,
+ * else it gets the first one. Each line is judged in the cart that the lines before it have left.
  */
 export function decideRebuild(cart: Cart, world: World): Decision<CartFact> {
   const facts: CartFact[] = [];
@@ -55,14 +55,14 @@ function rebuiltItem(cart: Cart, item: CartItem, group: string, world: World): C
   return [{ _tag: 'ItemRefreshed', group, product_id, to, item: line, auto_add_products }];
 }
 
-/** The day itself while all products can still be ordered for it, else the first such day. */
+/** The day itself if all products can still be ordered for it, else the first such day. */
 function stillOffered(products: readonly Product[], day: string, world: World): string | undefined {
   const [first, ...rest] = products.map((product) => offeredDates(product, world.catalogue, world.now));
   const common = first?.filter((candidate) => rest.every((days) => days.includes(candidate))) ?? [];
   return common.includes(day) ? day : (common[0] ?? first?.[0]);
 }
 
-/** Equal values; the order in which an object's keys were written does not count. */
+/** True for equal values; the order of an object's keys does not count. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];

@@ -1,7 +1,7 @@
 import type { CartCommand } from './cart.schema.ts';
 import { type Cart, itemsOf } from './state.ts';
 
-/** The command that puts a cart back: its lines on their days, its reference, the order awaiting payment that it held. */
+/** The command that restores a cart: its lines on their days, its reference, and its order awaiting payment. */
 export function restoring(cart: Cart): Extract<CartCommand, { _tag: 'RestoreLines' }> {
   return {
     _tag: 'RestoreLines',

@@ -2,7 +2,7 @@ import type { PlainDate } from '../calendar.ts';
 import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { CartItem } from './cart.schema.ts';
 
-/** §3 Sorted cart group: the lines of identical delivery-date lists; all go on the group's delivery date. */
+/** §3 Sorted cart group: the lines of identical delivery-date lists, with one delivery date. */
 export interface DeliveryGroup {
   readonly key: string;
   readonly delivery_dates: readonly PlainDate[];
@@ -10,12 +10,12 @@ export interface DeliveryGroup {
   readonly items: readonly CartItem[];
 }
 
-/** The open cart, folded from its facts. Auto-add products are kept by id: groups name them through their items. */
+/** The open cart, folded from its facts. Auto-add products are stored by id: groups name them through their items. */
 export interface Cart {
   readonly groups: readonly DeliveryGroup[];
   readonly autoAddProducts: ReadonlyMap<string, AutoAddProduct>;
   readonly custom_reference: string;
-  /** The order waiting for payment whose place an order of this cart takes. */
+  /** The order awaiting payment that an order of this cart supersedes. */
   readonly supersedes?: string;
 }
 
@@ -42,7 +42,7 @@ export function isEmpty(cart: Cart): boolean {
   return cart.groups.length === 0;
 }
 
-/** How many units of a product lie in the cart (§2 Catalogue screen: the amount in the cart). */
+/** The units of a product in the cart (§2 Catalogue screen: the amount in the cart). */
 export function amountInCart(cart: Cart, productId: string): number {
   let amount = 0;
   for (const group of cart.groups) {
@@ -51,18 +51,18 @@ export function amountInCart(cart: Cart, productId: string): number {
   return amount;
 }
 
-/** Every auto-add product that some group of the cart justifies, by id. */
+/** Every auto-add product of the cart's groups, by id. */
 export function autoAddIdsOf(cart: Cart): ReadonlySet<string> {
   return new Set(itemsOf(cart).flatMap((item) => item.autoAddProductIds));
 }
 
-/** The auto-add products that a group's lines justify, each once (§4 Cart add). */
+/** The auto-add products of a group's lines, each once (§4 Cart add). */
 export function autoAddProductsOf(cart: Cart, group: DeliveryGroup): AutoAddProduct[] {
   const ids = new Set(group.items.flatMap((item) => item.autoAddProductIds));
   return [...ids].flatMap((id) => cart.autoAddProducts.get(id) ?? []);
 }
 
-/** The auto-added products of a group that no earlier group of its day brings: they are charged once a day. */
+/** The auto-added products of a group, without those of an earlier group on its day. They are charged once a day. */
 export function autoAddProductsOnceADay(cart: Cart, group: DeliveryGroup): AutoAddProduct[] {
   const earlier = cart.groups
     .slice(0, cart.groups.indexOf(group))

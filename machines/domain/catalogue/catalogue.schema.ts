@@ -31,7 +31,7 @@ export const Product = Schema.Struct({
   price_incl_tax: Euros,
   vat_percent: Percent,
   delivery_dates: Schema.Array(Day),
-  /** Null: a place that this shop does not know; no auto-add product of a place goes with it. */
+  /** Null: a location unknown to this shop; auto-add products of a location never apply to it. */
   location_code: Schema.NullOr(LocationCode),
   additional_items: Schema.Array(AdditionalItem),
   enable_inventory: Bit,
@@ -39,13 +39,14 @@ export const Product = Schema.Struct({
   retail_sales_unit_of_measure: Schema.NullOr(Text),
   auto_add_item: Bit,
   /**
-   * 1: it perishes: a claim of its quality needs no batch number (§5). A backend that does not say is not asked for one.
+   * 1: perishable; a claim of its quality needs no batch number (§5). If a backend does not state it, no batch number
+   * is required.
    */
   perishable: extraKey(Bit, 1),
 });
 export type Product = typeof Product.Type;
 
-/** §3 Auto-add product; without a location it goes with every group. */
+/** §3 Auto-add product; without a location it applies to every group. */
 export const AutoAddProduct = Schema.Struct({
   id: Code,
   price_id: extraKey(Schema.String, ''),
@@ -69,7 +70,7 @@ export const Category = Schema.Struct({
 });
 export type Category = typeof Category.Type;
 
-/** Until when a delivery date can be ordered, by location. A backend without cut-offs leaves the list out. */
+/** The cut-off of a delivery date, by location. A backend without cut-offs leaves the list out. */
 export const DeliveryDay = Schema.Struct({
   location_code: LocationCode,
   delivery_date: Day,
@@ -77,7 +78,7 @@ export const DeliveryDay = Schema.Struct({
 });
 export type DeliveryDay = typeof DeliveryDay.Type;
 
-/** §3 Catalogue. `edition` is an extra key: which goods these are, as the stream of updates names them. */
+/** §3 Catalogue. `edition` is an extra key: the version of the goods, as in the stream of updates. */
 export const Catalogue = Schema.Struct({
   categories: Schema.Array(Category),
   auto_add_products: Schema.Array(AutoAddProduct),

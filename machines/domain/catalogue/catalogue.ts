@@ -5,16 +5,16 @@ import type { AutoAddProduct, Catalogue, Category, Product } from './catalogue.s
 export const FEE_CATEGORY = 'RAHTI';
 export const FEE_PRODUCT = 'P9996';
 
-/** A catalogue ready for look-ups. Never stored: built from the answer. */
+/** A catalogue prepared for look-ups. It is never stored, but built from the answer. */
 export interface CatalogueIndex {
   readonly categories: readonly Category[];
   readonly products: ReadonlyMap<string, Product>;
   readonly categoryOf: ReadonlyMap<string, string>;
-  /** Each with a name. */
+  /** Each has a name. */
   readonly autoAddProducts: readonly AutoAddProduct[];
-  /** Instants by `orderUntilKey`; a date without one has no cut-off. */
+  /** Instants by `orderUntilKey`; a date without an entry has no cut-off. */
   readonly orderUntil: ReadonlyMap<string, Instant>;
-  /** Which goods these are; undefined where the backend does not say. */
+  /** The version of the goods; undefined if the backend does not state it. */
   readonly edition: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   };
 }
 
-/** The instant until which a product can be ordered for a day; undefined: no cut-off is known. */
+/** The cut-off of a product's order for a day; undefined: no cut-off is known. */
 export function orderUntilOf(
   product: Product,
   day: PlainDate,
@@ -52,7 +52,7 @@ export function orderUntilOf(
   return catalogue.orderUntil.get(orderUntilKey(product.location_code ?? '', day));
 }
 
-/** The product's delivery dates that can still be ordered at `now`, ascending. */
+/** The product's delivery dates that can be ordered at `now`, ascending. */
 export function offeredDates(product: Product, catalogue: CatalogueIndex, now: Instant): PlainDate[] {
   return product.delivery_dates.filter((day) => {
     const until = orderUntilOf(product, day, catalogue);
@@ -60,21 +60,21 @@ export function offeredDates(product: Product, catalogue: CatalogueIndex, now: I
   });
 }
 
-/** §4 Cart add: the auto-add products that a good justifies: those of its location, and those of none. */
+/** §4 Cart add: the auto-add products of a good: those of its location, and those without one. */
 export function autoAddProductsFor(product: Product, catalogue: CatalogueIndex): AutoAddProduct[] {
   return catalogue.autoAddProducts.filter(
     (auto) => auto.location_code === null || auto.location_code === product.location_code,
   );
 }
 
-/** The product of the small delivery fee, when the catalogue has it (§4). */
+/** The product of the small delivery fee, if the catalogue has it (§4). */
 export function feeProductOf(catalogue: CatalogueIndex): Product | undefined {
   return catalogue.categoryOf.get(FEE_PRODUCT) === FEE_CATEGORY
     ? catalogue.products.get(FEE_PRODUCT)
     : undefined;
 }
 
-/** One without a name has that of the product of its id, else its number. */
+/** An auto-add product without a name gets the name of the product with its id, else its number. */
 function named(auto: AutoAddProduct, products: ReadonlyMap<string, Product>): AutoAddProduct {
   if (auto.description_fi.trim() !== '') return auto;
   const { description_fi = auto.id, description_en = '' } = products.get(auto.id) ?? {};

@@ -12,7 +12,7 @@ type Defaults<Of extends { readonly Type: object; readonly Encoded: object }> = 
     : never]: Of['Type'][Key];
 };
 
-/** A key that calls may leave out, and the code always has. */
+/** A key that calls may leave out, and that decoded values always have. */
 type IsDefaulted<
   Of extends { readonly Type: object; readonly Encoded: object },
   Key extends keyof Of['Type'] & keyof Of['Encoded'],

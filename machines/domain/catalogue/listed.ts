@@ -12,14 +12,14 @@ export function listedCategories(catalogue: CatalogueIndex): readonly Category[]
   );
 }
 
-/** The goods of a category, by name in the language they are shown in. */
+/** The goods of a category, sorted by name in the shown language. */
 export function listedProducts(category: Category, language: Language): readonly Product[] {
   return kept(language === 'fi' ? finnishKept : englishKept, category, () =>
     category.products.toSorted((a, b) => finnish.compare(textIn(a, language), textIn(b, language))),
   );
 }
 
-/** A name in this language; a missing English one is the Finnish. */
+/** A name in this language; the Finnish one replaces a missing English one. */
 export function textIn(
   { description_fi, description_en }: { readonly description_fi: string; readonly description_en: string },
   language: Language,

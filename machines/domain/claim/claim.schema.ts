@@ -14,7 +14,7 @@ export type ClaimWish = typeof ClaimWish.Type;
 const ClaimStatus = Schema.Literals(['in_progress', 'ready']);
 export type ClaimStatus = typeof ClaimStatus.Type;
 
-/** The unit of a claim: selling units, or (true) the pieces that a selling unit holds. */
+/** The unit of a claimed amount: selling units, or (true) the pieces in a selling unit. */
 const counted = { amount: Schema.Int, in_pieces: Schema.optionalKey(Schema.Boolean) };
 
 /** A delivered good that can be claimed. `amount` counts delivered selling units. */
@@ -24,9 +24,9 @@ export const DeliveredItem = Schema.Struct({
   description_en: Text,
   unit_of_measure: Text,
   amount: Schema.Int,
-  /** 1: it perishes, so its batch number is not asked for (§5). */
+  /** 1: perishable; its batch number is not required (§5). */
   perishable: Bit,
-  /** The pieces in a selling unit, 2 or more. Missing: whole selling units alone are claimed. */
+  /** The pieces in a selling unit, 2 or more. Missing: only whole selling units can be claimed. */
   pieces: Schema.optionalKey(Schema.Struct({ amount: Schema.Int, unit_of_measure: Text })),
   /** The earlier claims of the account, oldest first. */
   claimed: Schema.optionalKey(Schema.Array(Schema.Struct({ claim_id: Code, ...counted }))),
@@ -53,7 +53,7 @@ export const ClaimItem = Schema.Struct({
 });
 export type ClaimItem = typeof ClaimItem.Type;
 
-/** An image as a claim brings it: JPEG or PNG, base64. */
+/** An image in the payload of a claim: JPEG or PNG, base64. */
 export const NewClaimImage = Schema.Struct({ name: Text, data: Schema.String });
 export type NewClaimImage = typeof NewClaimImage.Type;
 
@@ -67,7 +67,7 @@ export const NewClaim = Schema.Struct({
 });
 export type NewClaim = typeof NewClaim.Type;
 
-/** An image as it is kept: which one of the claim, counted from 0. */
+/** A saved image: its position in the claim, from 0. */
 export const ClaimImage = Schema.Struct({
   position: Schema.Int,
   name: Text,
@@ -76,7 +76,7 @@ export const ClaimImage = Schema.Struct({
 });
 export type ClaimImage = typeof ClaimImage.Type;
 
-/** §3 Claim, as it is kept. `handler` is who of customer service has finished it. */
+/** §3 Claim, as it is saved. `handler` is the person of customer service who finished it. */
 export const Claim = Schema.Struct({
   id: Code,
   order_id: Code,
@@ -94,7 +94,7 @@ export const Claim = Schema.Struct({
 });
 export type Claim = typeof Claim.Type;
 
-/** A command to a claim. `delivery` is the one it names, if the customer has such a one; `images` are those kept. */
+/** A command to a claim. `delivery` is the named one, if the customer has it; `images` are the saved ones. */
 export type ClaimCommand =
   | {
       readonly _tag: 'SendClaim';
@@ -105,7 +105,7 @@ export type ClaimCommand =
       readonly images: readonly ClaimImage[];
       readonly delivery: ClaimDelivery | undefined;
     }
-  /** `handler` is a person's name. */
+  /** `handler` is the name of a person. */
   | { readonly _tag: 'HandleClaim'; readonly handler: string; readonly handled_at: Instant };
 
 /** The facts of a claim; their stream is `claim:<id>`. Version 2 of `ClaimSent` may count pieces. */

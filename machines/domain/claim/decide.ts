@@ -39,7 +39,7 @@ export function decide(claim: Claim | undefined, command: ClaimCommand): Decisio
   }
 }
 
-/** As it is kept: with the good's names, each reason once, no blanks around what was typed. */
+/** The item to save: with the good's names, each reason once, and trimmed text. */
 function named(item: ClaimItem, delivered: readonly DeliveredItem[]): Claim['items'] {
   const good = delivered.find(({ product_id }) => product_id === item.product_id);
   if (good === undefined) return [];

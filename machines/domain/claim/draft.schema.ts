@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { ClaimDelivery, ClaimReason, ClaimWish } from './claim.schema.ts';
 import { claimSteps } from './kinds.ts';
 
-/** A delivered good as the wizard has it: `amount` is what was typed. A good that is not chosen keeps the rest. */
+/** A delivered good in the wizard: `amount` is the typed text. An unchosen good holds its other values. */
 export const DraftItem = Schema.Struct({
   chosen: Schema.Boolean,
   amount: Schema.String,
@@ -13,19 +13,19 @@ export const DraftItem = Schema.Struct({
 });
 export type DraftItem = typeof DraftItem.Type;
 
-/** An image of a draft; its bytes lie on the shelf under its id. */
+/** An image of a draft; its bytes are stored in IndexedDB under its id. */
 export const DraftImage = Schema.Struct({ id: Schema.String, name: Schema.String });
 export type DraftImage = typeof DraftImage.Type;
 
-/** A half-filled claim, as this browser keeps it. */
+/** An unfinished claim, as this browser stores it. */
 export const ClaimDraft = Schema.Struct({
   step: Schema.Literals(claimSteps),
-  /** With its goods, so that a claim goes on while the deliveries cannot be fetched. */
+  /** With its goods, so that the claim can continue while the deliveries cannot be fetched. */
   delivery: Schema.NullOr(ClaimDelivery),
-  /** By delivery, then by product: choosing another delivery loses nothing. */
+  /** By delivery, then by product: a change of the delivery loses nothing. */
   items: Schema.Record(Schema.String, Schema.Record(Schema.String, DraftItem)),
   images: Schema.Array(DraftImage),
-  /** Numbers the images; no number is given twice. */
+  /** The next number of an image; no number is used twice. */
   nextImage: Schema.Int,
   wish: Schema.NullOr(ClaimWish),
 });

@@ -22,7 +22,7 @@ export const emptyItem: DraftItem = {
   additional_info: '',
 };
 
-/** Names a delivery among those of the customer: an order may have several, each on its day. */
+/** The key of a delivery among those of the customer: an order may have several, each on its day. */
 export function keyOfDelivery({
   order_id,
   delivery_date,
@@ -62,7 +62,7 @@ export function claimOf(draft: ClaimDraft): DraftedClaim {
   };
 }
 
-/** All that keeps the draft from being sent (§5 Claim), at its fields; the wish is asked for by the schema alone. */
+/** All problems that prevent sending (§5 Claim), at their fields; only the schema requires the wish. */
 export function draftProblems(draft: ClaimDraft): Problem[] {
   const { wish, ...claim } = claimOf(draft);
   const problems = claimProblems(
@@ -72,13 +72,15 @@ export function draftProblems(draft: ClaimDraft): Problem[] {
   return wish === null ? [...problems, { code: 'fieldMissing', field: 'reclamation.wish' }] : problems;
 }
 
-/** In which step a problem is mended. */
+/** The step in which a problem is corrected. */
 export function stepOf({ field = '' }: Problem): ClaimStep {
   const [, part = ''] = field.split('.');
   return steps[part] ?? 'review';
 }
 
-/** Going on leads to the first step before the wanted one that has something to mend; going back leads anywhere. */
+/**
+ * The step to open. Going forward stops at the first step with a problem before the wanted one; going back never stops.
+ */
 export function destinationOf(draft: ClaimDraft, wanted: ClaimStep): ClaimStep {
   const wrong = new Set(draftProblems(draft).map(stepOf));
   const from = claimSteps.indexOf(draft.step);
@@ -94,7 +96,7 @@ const steps: Readonly<Record<string, ClaimStep>> = {
   wish: 'wish',
 };
 
-/** Text that is no amount claims nothing; the field says why. */
+/** Unreadable text claims nothing; its field shows the reason. */
 function asItem({ product_id, pieces }: DeliveredItem, { amount, ...item }: DraftItem): ClaimItem {
   const parsed = parseAmount(amount);
   return {

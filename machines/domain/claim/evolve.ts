@@ -1,6 +1,6 @@
 import type { Claim, ClaimFact } from './claim.schema.ts';
 
-/** A claim after its facts; undefined: there is none. */
+/** A claim folded from its facts; undefined: there are none. */
 export function replay(
   facts: readonly ClaimFact[],
   before: Claim | undefined = undefined,

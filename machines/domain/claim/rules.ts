@@ -2,16 +2,16 @@ import type { Problem } from '../problem.ts';
 import type { ClaimDelivery, ClaimItem, ClaimReason, DeliveredItem, NewClaim } from './claim.schema.ts';
 import { MAX_CLAIM_IMAGES } from './limits.ts';
 
-/** A claim as it is filled in: its images are only counted. */
+/** A claim as it is filled in; only the number of its images counts. */
 export type StatedClaim = Omit<NewClaim, 'images'> & { readonly images: readonly unknown[] };
 
-/** §5 Claim: these kinds need an image. */
+/** §5 Claim: the reasons that require an image. */
 const shownReasons: readonly ClaimReason[] = ['quality', 'broken', 'wrong-items'];
 
 /**
- * Everything that keeps a claim from being sent (§5 Claim), each at its field: `reclamation.delivery_date`, `.items`,
- * `.items.<i>.amount|reasons|batch_number|product_id`, `.images`. The same in the wizard and on the server. `delivery`
- * is the one that the claim names, undefined if the customer has no such one.
+ * All problems that prevent sending a claim (§5 Claim), each at its field: `reclamation.delivery_date`, `.items`,
+ * `.items.<i>.amount|reasons|batch_number|product_id`, `.images`. Wizard and server use the same rules. `delivery` is
+ * the one that the claim names; undefined if the customer has none such.
  */
 export function claimProblems(claim: StatedClaim, delivery: ClaimDelivery | undefined): Problem[] {
   const problems: Problem[] = [];
@@ -55,7 +55,7 @@ export function isShown({ reasons }: Pick<ClaimItem, 'reasons'>): boolean {
   return reasons.some((reason) => shownReasons.includes(reason));
 }
 
-/** The unit that an amount of a good counts. */
+/** The unit of an amount of a good. */
 export function unitCounted(
   { unit_of_measure, pieces }: Pick<DeliveredItem, 'unit_of_measure' | 'pieces'>,
   { in_pieces }: Pick<ClaimItem, 'in_pieces'>,
@@ -63,7 +63,7 @@ export function unitCounted(
   return in_pieces ? (pieces?.unit_of_measure ?? unit_of_measure) : unit_of_measure;
 }
 
-/** An amount of a good in its smallest unit. */
+/** An amount of a good, converted to its smallest unit. */
 function piecesIn(
   { amount, in_pieces }: Pick<ClaimItem, 'amount' | 'in_pieces'>,
   good: Pick<DeliveredItem, 'pieces'> | undefined,
@@ -76,7 +76,7 @@ function leftOf(good: DeliveredItem): number {
   return (good.claimed ?? []).reduce((left, claim) => left - piecesIn(claim, good), piecesIn(good, good));
 }
 
-/** `left` is what earlier claims and the items before leave: a good may be claimed twice, for two batches. */
+/** `left` is the amount that earlier claims and items leave: a good may be claimed twice, for two batches. */
 function itemProblems(
   item: ClaimItem,
   delivered: DeliveredItem | undefined,

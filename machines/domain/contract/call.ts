@@ -18,5 +18,5 @@ export interface Call {
   readonly errors: readonly ErrorName[];
 }
 
-/** The answer of a call that says no more than that it happened. */
+/** The answer of a call without content. */
 export const Nothing = Schema.Struct({});

@@ -4,7 +4,9 @@ import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
 import { Code, Day, Euros, Id, InstantText } from './wire.ts';
 
-/** A cart fact as it travels: the same envelope as in the journal. `data` is read by type and version (`cart-facts.ts`). */
+/**
+ * A cart fact in a message: the same envelope as in the journal. `data` is read by type and version (`cart-facts.ts`).
+ */
 export const CartEnvelope = Schema.Struct({
   id: Id,
   stream: Schema.String,
@@ -17,14 +19,15 @@ export const CartEnvelope = Schema.Struct({
   data: Schema.Unknown,
 });
 
-/** The command behind a call, with the id that makes it happen once. Only for backends that answer `book`. */
+/** The command of a call, with the id that makes repeated calls happen once. Only for backends that answer `book`. */
 const SentCommand = Schema.Struct({ id: Id, command: CartCommand });
 
 const bookKeys = { book: Schema.optionalKey(Id), command: Schema.optionalKey(SentCommand) };
 
 /**
- * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products`, `custom_reference` and `supersedes` are extra
- * keys: the open book, its number of facts, the ids of the commands in it, and the order awaiting payment that the cart holds.
+ * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products`, `custom_reference` and `supersedes` are
+ * extra keys. They state the open book, its number of facts, the ids of its commands, and the cart's order awaiting
+ * payment.
  */
 export const CartAnswer = Schema.Struct({
   cart: Schema.Struct({
@@ -56,7 +59,7 @@ const RemovePayload = Schema.Struct({
   ...bookKeys,
 });
 
-/** The answer to a cart write: the facts that it added, in the book's order. A backend of §7 alone sends none of it. */
+/** The answer to a cart write: the facts that it added, in the book's order. A backend of §7 alone leaves them out. */
 export const CartChangeAnswer = Schema.Struct({
   book: Schema.optionalKey(Id),
   version: Schema.optionalKey(Schema.Int),

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { Catalogue } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
 
-/** §7: what is sold. */
+/** §7: the catalogue. */
 export const catalogueCalls = {
   catalogue: {
     method: 'GET',

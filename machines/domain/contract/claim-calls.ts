@@ -2,17 +2,19 @@ import * as Schema from 'effect/Schema';
 import { Claim, ClaimDelivery, NewClaim } from '../claim/claim.schema.ts';
 import type { Call } from './call.ts';
 
-/** Claims; only with the right (§6), which the server enforces: 403. */
+/** Claims; the server requires the right (§6), else it answers 403. */
 export const claimCalls = {
   claimDeliveries: {
     method: 'GET',
     path: '/api/reclamations/deliveries',
     access: 'customer',
     query: {
-      /** `next` of the answer before. */
+      /** `next` of the previous answer. */
       before: Schema.optionalKey(Schema.String),
     },
-    /** Those of the newest orders; `next` leads to older ones. A backend may answer all, and no `next`. */
+    /**
+     * The deliveries of the newest orders; `next` is the cursor of older ones. A backend may answer all without `next`.
+     */
     answer: Schema.Struct({
       deliveries: Schema.Array(ClaimDelivery),
       next: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -35,7 +37,7 @@ export const claimCalls = {
     answer: Schema.Struct({ reclamation: Claim }),
     errors: ['unauthorized', 'forbidden', 'tooLarge', 'unprocessable', 'tooManyRequests'],
   },
-  /** One image of a claim, JPEG or PNG. Without Authorization there is none, so it is fetched, and shown as a blob. */
+  /** One image of a claim, JPEG or PNG. It requires Authorization, so it is fetched and shown as a blob. */
   claimImage: {
     method: 'GET',
     path: '/api/reclamations/:id/images/:position',

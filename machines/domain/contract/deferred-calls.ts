@@ -9,7 +9,7 @@ import { realtimeCalls } from './realtime-calls.ts';
 import { recipeCalls } from './recipe-calls.ts';
 import { templateCalls } from './template-calls.ts';
 
-/** The calls behind the first screens. */
+/** The calls that the first screens do not need. */
 export const deferredCalls = {
   ...recipeCalls,
   ...templateCalls,

@@ -9,9 +9,12 @@ const ProblemSchema = Schema.Struct({
   delivery_date: Schema.optionalKey(Schema.String),
 });
 
-/** The body of every refusal: `error` is for the program, 401 has the literals of §8. */
+/** The body of every refusal: `error` is for programs; 401 has the literals of §8. */
 export const errorBodies = {
-  /** 401 'Unauthorized', 'Account banned', or what a failed login is titled with: 'Invalid credentials', in Finnish by Accept-Language. */
+  /**
+   * 401 'Unauthorized', 'Account banned', or the title of a failed login: 'Invalid credentials', in Finnish by
+   * Accept-Language.
+   */
   unauthorized: Schema.Struct({ error: Schema.String }),
   /** 403: the user lacks the right (§6). */
   forbidden: Schema.Struct({ error: Schema.String }),
@@ -22,13 +25,13 @@ export const errorBodies = {
   stale: Schema.Struct({ error: Schema.String, version: Schema.Int }),
   /** 413: §8 'Total size of attachments is too big'. */
   tooLarge: Schema.Struct({ error: Schema.String }),
-  /** 424: a service of others that the call needs did not answer. */
+  /** 424: a third-party service that the call needs did not answer. */
   unavailable: Schema.Struct({ error: Schema.String }),
-  /** 429: too often; `retry_after` in seconds, as in the header Retry-After. */
+  /** 429: too many calls; `retry_after` in seconds, as in the header Retry-After. */
   tooManyRequests: Schema.Struct({ error: Schema.String, retry_after: Schema.Int }),
   /** 422: typed problems, each at its field. */
   unprocessable: Schema.Struct({ error: Schema.String, problems: Schema.Array(ProblemSchema) }),
-  /** 503: §8, of any call while there is maintenance. */
+  /** 503: §8, the answer of any call during maintenance. */
   maintenance: Schema.Struct({ error: Schema.String, ...Maintenance.fields }),
 } as const;
 

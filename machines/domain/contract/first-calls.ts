@@ -3,7 +3,7 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 
-/** The calls of the first screens: logging in, goods, cart and orders. */
+/** The calls of the first screens: login, goods, cart and orders. */
 export const firstCalls = {
   ...sessionCalls,
   ...catalogueCalls,

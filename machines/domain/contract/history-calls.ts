@@ -5,10 +5,10 @@ import type { Call } from './call.ts';
 import { CartEnvelope } from './cart-calls.ts';
 import { Code, Id } from './wire.ts';
 
-/** The facts of a book in their order, as far as one answer holds them, and the cart before the first of them. */
+/** The facts of a book in order, up to an answer's limit, and the cart before the first of them. */
 export const HistoryAnswer = Schema.Struct({
   book: Id,
-  /** The book before this one; missing: this is the account's first. */
+  /** The book before this one; missing: this is the account's first book. */
   previous: Schema.optionalKey(Id),
   base: Schema.Struct({
     items: Schema.Array(CartItem),
@@ -27,9 +27,9 @@ export const historyCalls = {
     path: '/api/user/cart/history',
     access: 'customer',
     query: {
-      /** Without it the open book. */
+      /** Default: the open book. */
       book: Schema.optionalKey(Id),
-      /** Only facts of an earlier place in the book than this. */
+      /** Only facts before this position in the book. */
       before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,9}$/))),
     },
     answer: HistoryAnswer,

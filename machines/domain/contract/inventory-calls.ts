@@ -4,7 +4,7 @@ import { MAX_CHANGES } from '../inventory/limits.ts';
 import type { Call } from './call.ts';
 import { Day, Id } from './wire.ts';
 
-/** Counts of the customer's stock: they belong to the account. */
+/** Counts of the customer's stock, which belong to the account. */
 export const inventoryCalls = {
   counts: {
     method: 'GET',
@@ -18,7 +18,7 @@ export const inventoryCalls = {
     path: '/api/user/inventory/:id',
     access: 'customer',
     params: { id: Id },
-    /** A version of the count: only lines that are younger are answered. */
+    /** A version of the count: only later lines are answered. */
     query: { since: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,9}$/))) },
     answer: Schema.Struct({ count: Count }),
     errors: ['unauthorized', 'notFound', 'unprocessable'],

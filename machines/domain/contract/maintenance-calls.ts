@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { Maintenance } from '../maintenance/maintenance.schema.ts';
 import type { Call } from './call.ts';
 
-/** §2 /maintenance: is it over? Answered during it, too. */
+/** §2 /maintenance: reports if the maintenance is over. It is answered during maintenance, too. */
 export const maintenanceCalls = {
   maintenance: {
     method: 'GET',

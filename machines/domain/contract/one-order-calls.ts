@@ -3,7 +3,7 @@ import { Order } from '../order/order.schema.ts';
 import type { Call } from './call.ts';
 import { Id } from './wire.ts';
 
-/** §7: one order; and taking back one whose answer never came. */
+/** §7: a single order, and the withdrawal of an unanswered one. */
 export const oneOrderCalls = {
   order: {
     method: 'GET',
@@ -14,8 +14,8 @@ export const oneOrderCalls = {
     errors: ['unauthorized', 'notFound'],
   },
   /**
-   * `key` is the Idempotency-Key that the order went with. An order that was placed is answered, with the book that it
-   * opened and how many lines it left there; otherwise null, and an order that comes later under this key is refused.
+   * `key` is the Idempotency-Key of the order. A placed order is answered, with the book that it opened and the number
+   * of lines left there. Otherwise the answer is null, and a later order with this key is refused.
    */
   withdrawOrder: {
     method: 'POST',

@@ -7,8 +7,8 @@ import { Id } from './wire.ts';
 const PlaceOrderPayload = Schema.Struct({ cart: OrderPayload, book: Schema.optionalKey(Id) });
 
 /**
- * §7: order, prepayment, error. `book` is the book that the order opened; `left` is how many of a colleague's lines,
- * which the order did not list, went to it.
+ * §7: order, prepayment, error. `book` is the book that the order opened. `left` is the number of a colleague's lines
+ * that the order did not list and that moved there.
  */
 const PlaceOrderAnswer = Schema.Struct({
   order: Order,
@@ -18,24 +18,24 @@ const PlaceOrderAnswer = Schema.Struct({
   left: Schema.optionalKey(Schema.Int),
 });
 
-/** `next` leads to older orders, as `before`. A backend of §7 alone answers all orders, and no `next`. */
+/** `next` is the cursor of older orders, for `before`. A backend of §7 alone answers all orders without `next`. */
 const OrdersAnswer = Schema.Struct({
   orders: Schema.Array(Order),
   next: Schema.optionalKey(Schema.NullOr(Schema.String)),
 });
 
-/** §7: orders, listed and placed. */
+/** §7: listing and placing orders. */
 export const orderCalls = {
   orders: {
     method: 'GET',
     path: '/api/user/orders',
     access: 'customer',
     query: {
-      /** How many; 1 to 100, without it 50. */
+      /** The number of orders: 1 to 100, default 50. */
       limit: Schema.optionalKey(Schema.String),
-      /** `next` of the answer before. */
+      /** `next` of the previous answer. */
       before: Schema.optionalKey(Schema.String),
-      /** Parts of a number, reference, day or product, up to 100 characters; each has to be in the order. */
+      /** Parts of a number, reference, day or product, up to 100 characters; the order must contain each. */
       search: Schema.optionalKey(Schema.String),
     },
     answer: OrdersAnswer,

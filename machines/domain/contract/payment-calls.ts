@@ -3,11 +3,11 @@ import { Payment } from '../prepayment/payment.schema.ts';
 import type { Call } from './call.ts';
 import { Code } from './wire.ts';
 
-/** Paying an order in advance. */
+/** The prepayment of an order. */
 export const paymentCalls = {
   /**
-   * Opens the payment of an order that waits for it, or answers the one that is open or decided later. `language` is
-   * that of the payment service's own words and pages; without it Finnish.
+   * Opens the payment of an order awaiting payment, or answers the one that is open or decided later. `language` sets
+   * the texts and pages of the payment service; default Finnish.
    */
   openPayment: {
     method: 'POST',

@@ -4,9 +4,9 @@ import { InstantText } from './wire.ts';
 
 /**
  * The credentials of a listener: a token of Ably's kind (a JWT), valid for 15 minutes. It is limited to the catalogue's
- * channel, the account's channel and the space of its cart. `endpoint` names the acceptor: `own`, the server that gave it,
- * at its own address; `ably`, Ably's cloud. `client_id` is the user's name there. `edition` is an extra key, the server's
- * edition of the goods: a new listener compares it, and learns of an earlier change.
+ * channel, the account's channel and the space of its cart. `endpoint` names the acceptor: `own` is the server that
+ * issued it, at its own address; `ably` is Ably's cloud. `client_id` is the user's name there. `edition` is an extra
+ * key, the server's version of the goods. A new listener compares it, and detects an earlier change.
  */
 const RealtimeToken = Schema.Struct({
   token: Schema.String,
@@ -17,7 +17,7 @@ const RealtimeToken = Schema.Struct({
   edition: Schema.optionalKey(Schema.String),
 });
 
-/** §7: the way to the realtime channel. 404: this backend has none. */
+/** §7: the token of the realtime channel. 404: this backend has none. */
 export const realtimeCalls = {
   realtimeToken: {
     method: 'GET',

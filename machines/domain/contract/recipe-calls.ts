@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { Recipe } from '../recipe/recipe.schema.ts';
 import type { Call } from './call.ts';
 
-/** §7 GET /api/user/recipes: what can be cooked of the goods. */
+/** §7 GET /api/user/recipes. */
 export const recipeCalls = {
   recipes: {
     method: 'GET',

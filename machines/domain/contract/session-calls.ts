@@ -9,7 +9,7 @@ import {
 } from '../session/session.schema.ts';
 import { type Call, Nothing } from './call.ts';
 
-/** §7: logging in and out, and what is told to a customer. */
+/** §7: login, logout, and the messages to a customer. */
 export const sessionCalls = {
   captcha: {
     method: 'GET',

@@ -11,7 +11,7 @@ const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
 /** §7 POST /api/user/order_template/{id}; the id of the body is the one of the path. */
 const UpdateTemplatePayload = Schema.Struct({ order_template: ChangedTemplate });
 
-/** The answer to a write: the template as it is saved now. A backend of §7 alone sends none of it. */
+/** The answer to a write: the saved template. A backend of §7 alone leaves it out. */
 const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(StoredTemplate) });
 
 /** §7: the four calls of order templates. */

@@ -33,17 +33,17 @@ export const InstantText = Schema.String.check(
   ),
 );
 
-/** 0 or 1, as the specification writes its flags of goods (§3). */
+/** 0 or 1, as the flags of goods in the specification (§3). */
 export const Bit = Schema.Literals([0, 1]);
 
-/** A short text that names a thing of the backend: product, price, category, order, recipe, claim. */
+/** A short id of the backend: product, price, category, order, recipe, claim. */
 export const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(64));
 export const Text = Schema.String.check(Schema.isMaxLength(500));
 export const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }));
-/** A name that this shop gives by itself: book, command, count. */
+/** An id that this shop makes itself: book, command, count. */
 export const Id = Schema.String.check(Schema.isPattern(/^[\w.-]{1,64}$/));
 
-/** A key that specification §3 does not name: a backend may leave it out, and then it reads as `value`. */
+/** A key outside specification §3: a backend may leave it out, and then it reads as `value`. */
 export function extraKey<S extends Schema.Constraint>(
   schema: S,
   value: S['Encoded'],

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { Id } from '../contract/wire.ts';
 
-/** §3 faqs: a question and its answer. `open`: shown unfolded from the start. */
+/** §3 faqs: a question and its answer. `open`: the answer is shown from the start. */
 export const Faq = Schema.Struct({
   id: Id,
   question_fi: Schema.String,

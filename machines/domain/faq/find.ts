@@ -2,7 +2,7 @@ import { fold, queryOf, type SearchLanguage } from '../search/fold.ts';
 import { type Mark, merged } from '../search/mark.ts';
 import type { Faq } from './faq.schema.ts';
 
-/** A question as it is shown: its texts in a language, and in each what the search is about. */
+/** A question as it is shown: its texts in a language, each with the marks of the search. */
 export interface FaqHit {
   readonly faq: Faq;
   readonly question: MarkedText;
@@ -11,14 +11,14 @@ export interface FaqHit {
 
 export interface MarkedText {
   readonly text: string;
-  /** The language where it is another one than that of the page: an English text may be missing. */
+  /** The language if it differs from that of the page: an English text may be missing. */
   readonly lang?: 'fi';
   readonly marks: readonly Mark[];
 }
 
 /**
- * The questions with every word of the query in question or answer, without case and diacritics, in their own order. A
- * blank query finds all, and marks nothing.
+ * The questions with every word of the query in question or answer, in their own order. Case and diacritics are
+ * ignored. A blank query finds all, and marks nothing.
  */
 export function findFaqs(faqs: readonly Faq[], query: string, language: SearchLanguage): FaqHit[] {
   const words = fold(queryOf(query))

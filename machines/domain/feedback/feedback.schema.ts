@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 
-/** §3 Feedback, as it is typed and sent; `feedbackProblems` tells what must be mended. */
+/** §3 Feedback, as it is typed and sent; `feedbackProblems` checks it. */
 export const Feedback = Schema.Struct({
   subject: Schema.String,
   text: Schema.String,

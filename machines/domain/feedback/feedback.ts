@@ -1,17 +1,17 @@
 import type { Problem } from '../problem.ts';
 import type { Feedback } from './feedback.schema.ts';
 
-/** The longest text of each field of the feedback, in UTF-16 units. */
+/** The length limit of each field of the feedback, in UTF-16 units. */
 export const feedbackLimits = { subject: 200, text: 5_000, name: 200, email: 200 } as const;
 
-/** A field of the feedback that can be wrong. */
+/** A field of the feedback that can have a problem. */
 export type FeedbackField = keyof typeof feedbackLimits;
 
 export const feedbackFields: readonly FeedbackField[] = ['subject', 'text', 'name', 'email'];
 
 /**
- * §3 Feedback: the problems to mend before it is sent, at most one a field. Subject and text are not blank; a wish to be
- * contacted needs an e-mail address. `field`: 'feedback.subject'.
+ * §3 Feedback: the problems that prevent sending, at most one a field. Subject and text must not be blank; a wish for
+ * contact requires an e-mail address. `field`: 'feedback.subject'.
  */
 export function feedbackProblems(feedback: Feedback): Problem[] {
   return feedbackFields.flatMap((name): Problem[] => {
@@ -20,12 +20,12 @@ export function feedbackProblems(feedback: Feedback): Problem[] {
   });
 }
 
-/** The code of a field's problem among these. */
+/** The code of a field's problem. */
 export function problemAt(problems: readonly Problem[], name: FeedbackField): Problem['code'] | undefined {
   return problems.find(({ field }) => field === `feedback.${name}`)?.code;
 }
 
-/** The address of one person: a domain with a dot in it, no blanks and one @. */
+/** True for the address of one person: a domain with a dot, no blanks and one @. */
 export function isEmail(text: string): boolean {
   return /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text);
 }

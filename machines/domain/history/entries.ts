@@ -4,13 +4,13 @@ import { evolve } from '../cart/evolve.ts';
 import type { Cart } from '../cart/state.ts';
 import { type Happening, happeningsOf } from './happening.ts';
 
-/** A fact of a cart with its place. */
+/** A fact of a cart with its position. */
 export interface HistoryFact {
   readonly id: string;
   readonly seq: number;
-  /** Missing where only this browser kept it, and not when it happened. */
+  /** Missing if only this browser stored the fact, without its time. */
   readonly at?: Instant;
-  /** The username of the author; empty: not known. */
+  /** The username of the author; empty: unknown. */
   readonly actor: string;
   /** The id of the command. */
   readonly causedBy: string;
@@ -19,14 +19,14 @@ export interface HistoryFact {
   readonly data: CartFact;
 }
 
-/** Facts of a book, in their order, and the cart before the first of them. */
+/** Facts of a book in order, and the cart before the first of them. */
 export interface HistoryPage {
   readonly book: string;
-  /** The book before; undefined: there is none, or nobody knows. */
+  /** The book before; undefined: none, or unknown. */
   readonly previous: string | undefined;
   readonly base: Cart;
   readonly facts: readonly HistoryFact[];
-  /** Facts of a later program follow them: this one cannot read them. */
+  /** Facts of a later build follow, which this build cannot read. */
   readonly isCut?: true;
 }
 
@@ -34,7 +34,7 @@ export interface HistoryPage {
 export interface Entry extends Pick<HistoryFact, 'id' | 'seq' | 'at' | 'actor'> {
   readonly book: string;
   readonly isPending: boolean;
-  /** Lines that an order did not take with it, at the beginning of the next book. */
+  /** True for lines that an order left, at the beginning of the next book. */
   readonly isCarriedOver: boolean;
   /** Goods of a template, a past order or a recipe. */
   readonly isFromList: boolean;
@@ -77,7 +77,7 @@ function momentsOf({ book, base, facts }: HistoryPage, orders: ReadonlySet<strin
   return moments;
 }
 
-/** How a moment with several happenings is told in one line. */
+/** The summary of a moment with several happenings. */
 export type Summary =
   | { readonly kind: 'one'; readonly happening: Happening }
   | {
@@ -97,7 +97,7 @@ export function summaryOf(entry: Entry): Summary {
   return { kind: 'many', count: happenings.length };
 }
 
-/** A change by fresh goods, not by a person. */
+/** True for a change by a fresh catalogue, not by a person. */
 export function isByCatalogue({ happenings }: Entry): boolean {
   return happenings.every(({ kind }) => byCatalogue.has(kind));
 }
@@ -112,7 +112,10 @@ const byCatalogue: ReadonlySet<Happening['kind']> = new Set<Happening['kind']>([
   'updated',
 ]);
 
-/** Is a moment about a product whose number or name (in either language) has the text in it? A blank text is in all. */
+/**
+ * True if a moment is about a product whose number or name (in either language) contains the text. A blank text matches
+ * every moment.
+ */
 export function isAbout({ happenings }: Entry, text: string): boolean {
   const sought = text.trim().toLowerCase();
   if (sought === '') return true;

@@ -3,14 +3,14 @@ import type { CartFact } from '../cart/cart.schema.ts';
 import { type Cart, findGroup, findItem, itemsOf } from '../cart/state.ts';
 import { type Cents, sumOf } from '../money.ts';
 
-/** A product by its names, as the cart knew it. */
+/** A product by its names, as the cart had them. */
 export interface Named {
   readonly product_id: string;
   readonly description_fi: string;
   readonly description_en: string;
 }
 
-/** A fact with all that its words need. Amounts in selling units, prices excl. VAT a unit. */
+/** A fact with all values for its message. Amounts in selling units, prices excl. VAT a unit. */
 export type Happening =
   | { readonly kind: 'added'; readonly product: Named; readonly amount: number; readonly unit: string }
   | {

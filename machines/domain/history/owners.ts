@@ -3,18 +3,18 @@ import type { CartItem } from '../cart/cart.schema.ts';
 import { type Cart, itemsOf } from '../cart/state.ts';
 import { entriesOf, type HistoryPage, isByCatalogue } from './entries.ts';
 
-/** The owners of the lines in the cart. */
+/** An owner of lines in the cart. */
 export interface Owner {
-  /** A username; empty: nobody knows. */
+  /** A username; empty: unknown. */
   readonly by: string;
   readonly count: number;
-  /** When one of them was touched last; undefined: nobody knows. */
+  /** The last change of one of the lines; undefined: unknown. */
   readonly at: Instant | undefined;
 }
 
 /**
- * The owners of an open cart's lines, `username` last. A line that a colleague has put in or changed is the
- * colleague's, also where `username` has changed it since. Fresh goods, and an order that left a line, own nothing.
+ * The owners of an open cart's lines, `username` last. A line that a colleague has added or changed is the colleague's,
+ * even if `username` has changed it later. Catalogue changes, and an order that left a line, own nothing.
  */
 export function ownersOf(page: HistoryPage, username: string): readonly Owner[] {
   let before = page.base;
@@ -39,7 +39,7 @@ export function ownersOf(page: HistoryPage, username: string): readonly Owner[] 
     .toSorted((one, other) => Number(one.by === username) - Number(other.by === username));
 }
 
-/** True if all lines of the cart are those of `username`. */
+/** True if all lines of the cart belong to `username`. */
 export function isOnlyOf(owners: readonly Owner[], username: string): boolean {
   return owners.every(({ by }) => by === username);
 }

@@ -9,18 +9,18 @@ import { composeCart } from '../order/compose.ts';
 import type { ComposedOrder } from '../order/fees.ts';
 import type { World } from '../world.ts';
 
-/** The effect of today's goods on a line of an earlier cart. */
+/** A change of an earlier cart's line by the current catalogue. */
 export type ChangeByGoods = Extract<CartChange, { kind: 'gone' | 'price' | 'deposit' | 'date' }>;
 
-/** A cart of once beside the goods of now. */
+/** An earlier cart compared with the current catalogue. */
 export interface Preview {
-  /** As they were. */
+  /** The lines at that time. */
   readonly lines: readonly CartItem[];
-  /** The cart if it were put back now, and its order; undefined while the goods are not there. */
+  /** The restored cart and its order; undefined until the goods are loaded. */
   readonly now: { readonly cart: Cart; readonly order: ComposedOrder } | undefined;
-  /** The differences by now: gone, another price, another day. */
+  /** The differences from now: gone, another price, another day. */
   readonly changes: readonly ChangeByGoods[];
-  /** Something of it can be had. */
+  /** True if at least one line is available. */
   readonly canReturn: boolean;
 }
 

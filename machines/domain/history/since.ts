@@ -4,16 +4,16 @@ import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import { type Entry, entriesOf, type HistoryPage, isByCatalogue } from './entries.ts';
 import type { Happening } from './happening.ts';
 
-/** How far somebody has seen what happens to the cart: so many facts of a book. */
+/** The last seen position of the cart's history: a book and its number of seen facts. */
 export interface Seen {
   readonly book: string;
   readonly version: number;
 }
 
 /**
- * The changes of the cart by colleagues while `username` was away, as far as they still hold: amounts (from, to), added and
- * removed lines, an order of all; and changes by fresh goods in a colleague's browser. Changes by `username`, on any
- * device, are left out. `pages`: newest first, back to the book that was seen.
+ * The changes of the cart by colleagues in the absence of `username`, as far as they still hold. They are amounts
+ * (from, to), added and removed lines, and an order of the whole cart. Catalogue changes in a colleague's browser
+ * count, too. Changes by `username`, on any device, are left out. `pages`: newest first, back to the seen book.
  */
 export function doneSince(
   pages: readonly HistoryPage[],
@@ -35,7 +35,7 @@ export function doneSince(
   return done.flatMap((change) => sinceShown(change, shown));
 }
 
-/** A line that was taken out and put back was there before. */
+/** A line that was removed and restored existed before. */
 function sinceShown(change: CartChange, shown: Cart): readonly CartChange[] {
   if (change.kind !== 'amount' || change.from > 0) return [change];
   const from = itemsOf(shown).find(({ product_id }) => product_id === change.product_id)?.amount ?? 0;
@@ -49,7 +49,7 @@ function withMoment(done: readonly CartChange[], entry: Entry, before: Cart, use
     const { order_id } = ordered;
     return by === username ? [] : [{ kind: 'ordered', product_id: '', by, order_id } as const];
   }
-  // Lines that an order left are nobody's doing.
+  // Lines that an order left have no author.
   const isQuiet = by === username || happenings.some(({ kind }) => kind === 'restored');
   if (isQuiet) return stillTrue(done, cart);
   const fresh = isByCatalogue(entry)

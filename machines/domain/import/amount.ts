@@ -1,11 +1,11 @@
 import { MAX_AMOUNT } from '../amount.ts';
 import { type Cell, textOf } from './cells.ts';
 
-/** Why what stands in a form is no amount that can be ordered (§5). */
+/** The reason why a form's cell is no orderable amount (§5). */
 export type FormAmountProblem =
-  /** No number: 'kaksi', a day, '3 kg'. */
+  /** Not a number: 'kaksi', a day, '3 kg'. */
   | 'notNumber'
-  /** A number that is written as two could be: '1.000' is one or a thousand. */
+  /** A number with two readings: '1.000' is one or a thousand. */
   | 'unclear'
   | 'notWhole'
   /** 0 or below. */
@@ -18,8 +18,8 @@ export type FormAmount =
   | { readonly tag: 'problem'; readonly problem: FormAmountProblem };
 
 /**
- * Reads an amount of a form, as people and programs write it: 3, '3,0', '3.00', '1 000', '1.000,00'. Nothing is read as
- * something else than what stands there: where two readings are possible there is none.
+ * Reads an amount of a form, as people and programs write it: 3, '3,0', '3.00', '1 000', '1.000,00'. An ambiguous text
+ * is never guessed: it has the problem `unclear`.
  */
 export function readFormAmount(cell: Cell | undefined): FormAmount {
   if (typeof cell === 'number') return judged(cell);
@@ -30,10 +30,10 @@ export function readFormAmount(cell: Cell | undefined): FormAmount {
   return plain === undefined ? { tag: 'problem', problem: 'notNumber' } : judged(Number(plain));
 }
 
-/** One mark and three digits behind it: decimals, or thousands. */
+/** One separator and three digits after it: decimals, or thousands. */
 const unclear = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Thousands by their mark, decimals by another. */
+/** Thousands with one separator, decimals with the other. */
 const shapes: readonly (readonly [shape: RegExp, group: string])[] = [
   [/^\d+(?:[.,]\d+)?$/, ''],
   [/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/, ' '],
@@ -41,7 +41,7 @@ const shapes: readonly (readonly [shape: RegExp, group: string])[] = [
   [/^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:\.\d{3}){2,}$/, '.'],
 ];
 
-/** As `Number` reads it. */
+/** The text in the form that `Number` reads. */
 function plainOf(text: string): string | undefined {
   const [, sign = '', figure = ''] = /^([+\-\u2212]?)(.*)$/.exec(text) ?? [];
   const group = shapes.find(([shape]) => shape.test(figure))?.[1];
@@ -50,7 +50,7 @@ function plainOf(text: string): string | undefined {
   return (sign === '' || sign === '+' ? '' : '-') + whole.replace(',', '.');
 }
 
-/** The rounding error of a formula is no part of an amount. */
+/** Tolerance for the rounding error of a formula. */
 const PART = 1e-9;
 
 function judged(figure: number): FormAmount {

@@ -1,23 +1,23 @@
 import type { FileLimits } from './read/file-tools.ts';
 
-/** A cell as it was read: a number, a text (of a formula its result, of a date its day), or '' where nothing stands. */
+/** A cell: a number, a text (a formula's result, a date's day), or '' if it is empty. */
 export type Cell = string | number;
 
 export interface SheetRow {
-  /** As the file counts its rows, from 1. */
+  /** The row number in the file, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
-  /** Not visible in the opened file: the row is hidden, or its sheet. */
+  /** Invisible in the opened file: the row or its sheet is hidden. */
   readonly hidden?: true;
 }
 
-/** A sheet of a file; rows in which nothing stands are left out. */
+/** A sheet of a file; empty rows are left out. */
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly SheetRow[];
 }
 
-/** Of a form: 10 MB. */
+/** The limits of a form: 10 MB. */
 export const formLimits: FileLimits = {
   bytes: 10_000_000,
   unpackedBytes: 50_000_000,
@@ -27,9 +27,9 @@ export const formLimits: FileLimits = {
 };
 
 /**
- * Why a file could not be read. `empty`: nothing is in it. `tooLarge`: more bytes or rows than are read.
- * `oldExcel`: from before 2007, .xls. `encrypted`: it asks for a password. `otherFormat`: neither Excel nor a text.
- * `failed`: the program that reads files did not come, or did not end.
+ * The reason why a file is unreadable. `empty`: no content. `tooLarge`: too many bytes or rows. `oldExcel`: from before
+ * 2007, .xls. `encrypted`: it needs a password. `otherFormat`: neither Excel nor a text. `failed`: the reader was not
+ * loaded, or timed out.
  */
 export const unreadReasons = [
   'empty',
@@ -42,18 +42,18 @@ export const unreadReasons = [
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
-/** The error that reading a file rejects with. */
+/** The error with which reading a file rejects. */
 export interface Unread {
   readonly tag: UnreadReason;
 }
 
-/** A rejection as its reason; what is none is a failure of the program. */
+/** The reason of a rejection; any other rejection counts as 'failed'. */
 export function unreadReasonOf(error: unknown): UnreadReason {
   const tag = typeof error === 'object' && error !== null && 'tag' in error ? error.tag : undefined;
   return unreadReasons.find((reason) => reason === tag) ?? 'failed';
 }
 
-/** The cell's text with one kind of space, none around it; '' where nothing stands. */
+/** The cell's text, trimmed, with one kind of space; '' if it is empty. */
 export function textOf(cell: Cell | undefined): string {
   return String(cell ?? '')
     .replaceAll(/[\s\u200b\ufeff]+/g, ' ')

@@ -3,17 +3,17 @@ import { type CatalogueIndex, FEE_CATEGORY } from '../catalogue/catalogue.ts';
 import { fold } from '../search/fold.ts';
 import { type Cell, textOf } from './cells.ts';
 
-/** The goods of a catalogue as a form names them. */
+/** The goods of a catalogue by the numbers and names in a form. */
 export interface FormGoods {
   readonly byNumber: ReadonlyMap<string, readonly Product[]>;
-  /** By number without the zeros it begins with: a program may have dropped them, or a person added some. */
+  /** By number without leading zeros: a program may have dropped them, or a person added some. */
   readonly byBareNumber: ReadonlyMap<string, readonly Product[]>;
   readonly byName: ReadonlyMap<string, readonly Product[]>;
   /** Numbers of deposits and auto-added goods. */
   readonly ofShop: ReadonlySet<string>;
 }
 
-/** Made when it is first asked for. */
+/** Built at the first use. */
 export function formGoodsOf(catalogue: CatalogueIndex): FormGoods {
   const known = kept.get(catalogue);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export function formGoodsOf(catalogue: CatalogueIndex): FormGoods {
   return made;
 }
 
-/** The goods that a row of a form can mean: by its number, else by a name in either language. None: unknown. */
+/** The possible goods of a row: by its number, else by a name in either language. None: unknown. */
 export function goodsNamed(
   { number, name }: { readonly number: Cell; readonly name: Cell },
   goods: FormGoods,
@@ -33,19 +33,19 @@ export function goodsNamed(
   return byName.get(foldedName(textOf(name))) ?? byName.get(foldedName(textOf(number))) ?? [];
 }
 
-/** The goods of a number. */
+/** The goods of a product number. */
 export function goodsNumbered(number: Cell, { byNumber, byBareNumber }: FormGoods): readonly Product[] {
   const wanted = numberOf(number);
   return byNumber.get(wanted) ?? byBareNumber.get(bare(wanted)) ?? [];
 }
 
-/** A product number as it is compared: 33419, '33419.0' and ' 33 419' are one. */
+/** The normalised product number: 33419, '33419.0' and ' 33 419' are equal. */
 export function numberOf(cell: Cell): string {
   const text = textOf(cell).replaceAll(' ', '').replace(/^'/, '');
   return (/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text).toLowerCase();
 }
 
-/** A name as it is compared: without case, diacritics and double spaces. */
+/** The normalised name: without case, diacritics and double spaces. */
 export function foldedName(text: string): string {
   return fold(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
 }
@@ -74,7 +74,7 @@ function bare(number: string): string {
   return number.replace(/^0+(?=.)/, '');
 }
 
-/** An empty key stands for nothing. A good is in a group once. */
+/** Empty keys are skipped. A good is in a group once. */
 function grouped(
   goods: readonly Product[],
   keysOf: (product: Product) => readonly string[],

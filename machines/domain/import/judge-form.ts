@@ -7,11 +7,11 @@ import type { JudgedRow } from './judge.ts';
 import { type ColumnChoice, choicesOf, type HeaderWords, locate, type Reading, rowsOf } from './locate.ts';
 import { type JudgedRows, judgeRows } from './report.ts';
 
-/** The input beside the form by which it is judged. */
+/** The form with the input for its judgement. */
 export interface FormAsked {
   readonly sheets: readonly Sheet[];
   readonly words: HeaderWords;
-  /** The columns that count; undefined: they are looked for. */
+  /** The columns to read; undefined: they are located. */
   readonly reading: Reading | undefined;
   readonly world: World;
 }
@@ -21,14 +21,14 @@ export interface JudgedForm<Good = Product> extends JudgedRows<Good> {
   readonly choices: readonly ColumnChoice[];
 }
 
-/** `empty`: nothing stands in the file. `noColumns`: no form is in it. `noAmounts`: no row of it has an amount. */
+/** `empty`: the file has no content. `noColumns`: it has no form. `noAmounts`: no row has an amount. */
 export type FormProblem = 'empty' | 'noColumns' | 'noAmounts';
 
 export type FormJudgement<Good = Product> =
   | { readonly ok: true; readonly form: JudgedForm<Good> }
   | { readonly ok: false; readonly problem: FormProblem };
 
-/** The form in the rows that were read, by the goods of now. A chosen reading is kept, also where it finds nothing. */
+/** Judges the rows of the form by the current goods. A chosen reading is used even if it finds nothing. */
 export function judgeForm({ sheets, words, reading, world }: FormAsked): FormJudgement {
   const goods = formGoodsOf(world.catalogue);
   const located = reading === undefined ? locate(sheets, words, goods) : ({ ok: true, reading } as const);
@@ -43,7 +43,9 @@ export function judgeForm({ sheets, words, reading, world }: FormAsked): FormJud
   };
 }
 
-/** With the ids of its goods in their place: a copy of them would be larger than the form, and no good of the catalogue. */
+/**
+ * Replaces goods by their ids. Copies of them would be larger than the form, and would not be the catalogue's objects.
+ */
 export function packed(judgement: FormJudgement): FormJudgement<string> {
   return withGoods(judgement, ({ id }) => [id]);
 }

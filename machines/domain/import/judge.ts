@@ -9,8 +9,8 @@ import type { FormRow } from './locate.ts';
 import { goodsNear, suggestionsFor } from './suggest.ts';
 
 /**
- * Why a row's good cannot be ordered. `otherName`: the number is that of a good, and the name is another's. `unchecked`:
- * nobody has confirmed the columns that it was read by.
+ * The reason why a row's good cannot be ordered. `otherName`: the number belongs to one good, the name to another.
+ * `unchecked`: nobody has confirmed the guessed columns.
  */
 export type FormGoodProblem =
   | 'unknown'
@@ -23,34 +23,34 @@ export type FormGoodProblem =
 /** The customer's corrections by the row's number, as typed; `goods` are chosen product numbers. */
 export interface Corrections {
   readonly amounts: Readonly<Record<number, string>>;
-  /** Numbers or names in place of those in the file. */
+  /** Numbers or names that replace those in the file. */
   readonly sought: Readonly<Record<number, string>>;
   readonly goods: Readonly<Record<number, string>>;
 }
 
 export const noCorrections: Corrections = { amounts: {}, sought: {}, goods: {} };
 
-/** A row with an amount, judged by the goods of now. `Good`: their ids where it is handed between programs. */
+/** A row with an amount, judged by the current goods. `Good`: ids if the row is sent between threads. */
 export interface JudgedRow<Good = Product> {
   readonly row: number;
   readonly form: FormRow;
   /** The text in the file. */
   readonly stood: { readonly number: string; readonly name: string; readonly amount: string };
-  /** The amount as it stands now: corrected, or as in the file. */
+  /** The current amount: corrected, or as in the file. */
   readonly amountText: string;
   readonly amount: number | undefined;
   readonly amountProblem: FormAmountProblem | 'missing' | 'tooLargeTogether' | undefined;
   readonly product: Good | undefined;
   readonly goodProblem: FormGoodProblem | undefined;
-  /** By what the good is sought now; undefined where the file itself names one, or several. */
+  /** The current search text of the good; undefined if the file itself names one or several. */
   readonly soughtText: string | undefined;
-  /** Goods to choose from: those that fit equally, or those that come near. */
+  /** Goods to choose from: equal matches, or similar ones. */
   readonly candidates: readonly Good[];
-  /** The name of the good in the file, where the catalogue's name differs. */
+  /** The name in the file, if the catalogue's name differs. */
   readonly otherName: string | undefined;
 }
 
-/** Judges a row as the cart will (§4 Cart add, §5). */
+/** Judges a row like the cart (§4 Cart add, §5). */
 export function judge(form: FormRow, corrections: Corrections, world: World): JudgedRow {
   const { sought, goods } = corrections;
   const { catalogue } = world;
@@ -81,7 +81,7 @@ export function judge(form: FormRow, corrections: Corrections, world: World): Ju
   };
 }
 
-/** A row judged again, for what was put right in it: its good is not looked for anew where its amount alone was. */
+/** Judges a corrected row again. If only the amount was corrected, its good is not searched again. */
 export function corrected(row: JudgedRow, corrections: Corrections, world: World): JudgedRow {
   const at = row.row;
   if (corrections.sought[at] !== undefined || corrections.goods[at] !== undefined) {
@@ -99,7 +99,7 @@ function amountOf({ row, amount }: FormRow, { amounts }: Corrections) {
   };
 }
 
-/** Would the row be left out? */
+/** True if the row would be left out. */
 export function isLeft({ amountProblem, goodProblem }: JudgedRow): boolean {
   return amountProblem !== undefined || goodProblem !== undefined;
 }
@@ -145,13 +145,16 @@ function goodProblemOf(
   }
 }
 
-/** '' is the name of each; a list that knows no name writes the number. */
+/** An empty name matches each good; a list without names writes the number. */
 function isSameName(name: string, { id, description_fi, description_en }: Product): boolean {
   const folded = foldedName(name);
   return folded === '' || [id, description_fi, description_en].some((each) => foldedName(each) === folded);
 }
 
-/** Is it its name, or does it share the words of one of the two, and is not the name of another good? */
+/**
+ * True if the text is the good's name. Also true if one shares the words of the other, and it is not the name of
+ * another good.
+ */
 function isNameOf(name: string, product: Product, catalogue: CatalogueIndex): boolean {
   if (isSameName(name, product)) return true;
   const folded = foldedName(name);
@@ -162,7 +165,7 @@ function isNameOf(name: string, product: Product, catalogue: CatalogueIndex): bo
   });
 }
 
-/** Has the text each word of the other somewhere in it? */
+/** True if the text contains each word of the other. */
 function hasWordsOf(text: string, other: string): boolean {
   const words = other.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length > 0 && words.every((word) => text.includes(word));

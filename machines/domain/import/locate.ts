@@ -2,44 +2,44 @@ import { readFormAmount } from './amount.ts';
 import { type Cell, type Sheet, type SheetRow, textOf } from './cells.ts';
 import { type FormGoods, foldedName, goodsNamed, goodsNumbered } from './form-goods.ts';
 
-/** The names of the columns, in all languages. Of two known columns the one whose word stands first is meant. */
+/** The names of the columns, in all languages. If two columns match, the one whose word comes first is used. */
 export interface HeaderWords {
   readonly number: readonly string[];
   readonly name: readonly string[];
   readonly amount: readonly string[];
 }
 
-/** A row of a form: what stands in the columns that count. */
+/** A row of a form: the content of the used columns. */
 export interface FormRow {
-  /** As the file counts, from 1. */
+  /** The row number in the file, from 1. */
   readonly row: number;
   readonly number: Cell;
   readonly name: Cell;
   readonly amount: Cell;
   readonly hidden?: true;
-  /** All that stands in it, where its columns are not known. */
+  /** The content of the whole row, if its columns are unknown. */
   readonly whole?: string;
 }
 
-/** Places of columns, from 0. */
+/** Indexes of columns, from 0. */
 export interface Columns {
   readonly number: number | undefined;
   readonly name: number | undefined;
   readonly amount: number | undefined;
 }
 
-/** Which columns of which sheet count. */
+/** The used sheet and columns. */
 export interface Reading {
-  /** Its place in the file, from 0. */
+  /** The index of the sheet in the file, from 0. */
   readonly sheet: number;
-  /** The number of the row of its header; 0: it has none. */
+  /** The row number of its header; 0: it has none. */
   readonly head: number;
   readonly columns: Columns;
-  /** A header names the column of product numbers. Otherwise the rows are to be checked. */
+  /** True if a header names the column of product numbers. Otherwise the rows must be checked. */
   readonly isKnown: boolean;
 }
 
-/** A column that may be chosen, with the first text in it. */
+/** A selectable column, with its first text. */
 export interface ColumnChoice {
   readonly place: number;
   readonly text: string;
@@ -47,12 +47,12 @@ export interface ColumnChoice {
 
 export type Located =
   | { readonly ok: true; readonly reading: Reading }
-  /** `empty`: nothing stands in the file. `noColumns`: there are no product numbers or names with amounts. */
+  /** `empty`: the file has no content. `noColumns`: no product numbers or names with amounts. */
   | { readonly ok: false; readonly problem: 'empty' | 'noColumns' };
 
 /**
- * Where the form stands: in the first sheet that has a header, below it; where none has one, in the first sheet whose
- * columns tell by what stands in them. A file with neither is no form.
+ * Locates the form: below the header of the first sheet that has one. Without a header it is in the first sheet whose
+ * content identifies the columns. A file with neither is no form.
  */
 export function locate(sheets: readonly Sheet[], words: HeaderWords, goods: FormGoods): Located {
   if (sheets.every(({ rows }) => rows.length === 0)) return { ok: false, problem: 'empty' };
@@ -71,7 +71,7 @@ export function locate(sheets: readonly Sheet[], words: HeaderWords, goods: Form
   return { ok: false, problem: 'noColumns' };
 }
 
-/** The rows of a form as they are read; headings that are written again, and others above the first good, are none. */
+/** The rows of a form. Repeated headings, and other headings above the first good, are skipped. */
 export function rowsOf(
   sheets: readonly Sheet[],
   { sheet, head, columns, isKnown }: Reading,
@@ -89,7 +89,7 @@ export function rowsOf(
   return head > 0 ? all : withoutHeading(all, goods);
 }
 
-/** The columns of a form's sheet in which something stands. */
+/** The non-empty columns of a form's sheet. */
 export function choicesOf(sheets: readonly Sheet[], { sheet, head }: Reading): readonly ColumnChoice[] {
   const rows = (sheets[sheet]?.rows ?? []).filter(({ number }) => number >= head);
   return placesIn(rows).flatMap((place) => {
@@ -103,7 +103,7 @@ function placesIn(rows: readonly SheetRow[]): readonly number[] {
   return Array.from({ length: width }, (_, at) => at);
 }
 
-/** Instructions and a letterhead may stand above a header. */
+/** The number of rows searched for a header: instructions and a letterhead may come first. */
 const HEADER_WITHIN = 50;
 
 type FoldedWords = Readonly<Record<keyof HeaderWords, ReadonlySet<string>>>;
@@ -126,9 +126,10 @@ function columnsIn(cells: readonly Cell[], known: FoldedWords): Columns | undefi
 }
 
 /**
- * The column of numbers is the one in which most rows name the same good as a name beside it; where none does, the one
- * with the most different goods. Then the column with the most goods by name, and of the others the one with the most
- * amounts. Small numbers may be those of goods by chance: beside names that know better they are amounts.
+ * Detects the columns by content. The number column is the one in which most rows name the same good as a name beside
+ * it. Without such rows, it is the one with the most different goods. Next comes the column with the most goods by
+ * name, then the one with the most amounts. Small numbers may match goods by chance: beside a better name column they
+ * are amounts.
  */
 function columnsByContent(rows: readonly SheetRow[], goods: FormGoods): Columns | undefined {
   const places = placesIn(rows);
@@ -162,7 +163,7 @@ function columnsByContent(rows: readonly SheetRow[], goods: FormGoods): Columns 
     : { number, name, amount };
 }
 
-/** Of equals the first; undefined where none has any. */
+/** The first of the largest; undefined if no column has any. */
 function most(places: readonly number[], count: (at: number) => number): number | undefined {
   const counted = places.map((at) => ({ at, size: count(at) })).filter(({ size }) => size > 0);
   return counted.reduce<(typeof counted)[number] | undefined>(

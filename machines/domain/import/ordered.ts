@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import type { Order } from '../order/order.schema.ts';
 import { linesOfOrder } from '../reorder/lines.ts';
 
-/** The catalogue with those goods alone that the customer has ordered before; a form of them is short. */
+/** The catalogue with only the goods that the customer has ordered before; its form is short. */
 export function orderedBefore(catalogue: CatalogueIndex, orders: readonly Order[]): CatalogueIndex {
   const ordered = new Set(orders.flatMap((order) => linesOfOrder(order).map(({ product_id }) => product_id)));
   return {

@@ -9,34 +9,34 @@ import { formGoodsOf, numberOf } from './form-goods.ts';
 import { type Corrections, corrected, isLeft, type JudgedRow, judge, noCorrections } from './judge.ts';
 import type { FormRow } from './locate.ts';
 
-/** A good for the cart: once, with the rows that ask for it. */
+/** A good for the cart, once, with its rows. */
 export interface ImportLine {
   readonly product: Product;
   readonly amount: number;
   readonly rows: readonly { readonly row: number; readonly amount: number; readonly hidden?: true }[];
   readonly otherName: string | undefined;
-  /** Of the whole line. */
+  /** The price of the whole line. */
   readonly price: Price;
 }
 
 export interface ImportReport {
-  /** Rows that were not right as they were read, whether or not they have been put right; in the file's order. */
+  /** Rows that had a problem when they were read, corrected or not, in the file's order. */
   readonly doubtful: readonly JudgedRow[];
-  /** Of these the ones that would still be left out. */
+  /** Doubtful rows that would still be left out. */
   readonly left: readonly JudgedRow[];
   readonly lines: readonly ImportLine[];
   /** Rows without an amount. */
   readonly blank: number;
-  /** Rows of what the shop adds by itself. */
+  /** Rows of goods that the shop adds itself. */
   readonly ofShop: number;
 }
 
-/** The goods that the cart takes of a report, and the lines beyond the limit of the cart (§5). */
+/** The goods of a report that the cart takes, and the lines above the limit of the cart (§5). */
 export interface ImportResult extends ImportReport {
   readonly beyond: readonly ImportLine[];
 }
 
-/** `inCart`: amounts of what lies in the cart, by product number. */
+/** `inCart`: amounts in the cart, by product number. */
 export function resultOf(report: ImportReport, inCart: Readonly<Record<string, number>>): ImportResult {
   const fits = ({ product, amount }: ImportLine) => amount + (inCart[product.id] ?? 0) <= MAX_AMOUNT;
   return {
@@ -46,14 +46,14 @@ export function resultOf(report: ImportReport, inCart: Readonly<Record<string, n
   };
 }
 
-/** The rows of a form that ask for something, as they are read. */
+/** The judged rows of a form. */
 export interface JudgedRows<Good = Product> {
   readonly rows: readonly JudgedRow<Good>[];
   readonly blank: number;
   readonly ofShop: number;
 }
 
-/** The rows of a form by the goods of now: takes seconds for a list of thousands that nobody knows. */
+/** Judges the rows of a form by the current goods; a list of thousands of unknown goods takes seconds. */
 export function judgeRows(rows: readonly FormRow[], world: World): JudgedRows {
   const { ofShop } = formGoodsOf(world.catalogue);
   const fees = new Set(feeNumbersOf(world).map(numberOf));
@@ -68,8 +68,8 @@ export function judgeRows(rows: readonly FormRow[], world: World): JudgedRows {
 }
 
 /**
- * The rows as they can be ordered, each that is corrected judged again. `isChecked`: the columns that they were read by are
- * known or confirmed; otherwise no row can be ordered.
+ * The report of the rows, after each corrected row is judged again. `isChecked`: their columns are known or confirmed;
+ * otherwise no row can be ordered.
  */
 export function reportOf(
   { rows, blank, ofShop }: JudgedRows,
@@ -91,7 +91,7 @@ export function reportOf(
   };
 }
 
-/** A line's price is asked for with each letter that is typed in another row. */
+/** Cached: each letter typed in another row requests a line's price again. */
 function priceOf({ product, amount }: Pick<ImportLine, 'product' | 'amount'>, world: World): Price {
   const known = prices.get(world) ?? new Map<string, Price>();
   prices.set(world, known);
@@ -103,7 +103,7 @@ function priceOf({ product, amount }: Pick<ImportLine, 'product' | 'amount'>, wo
 
 const prices = new WeakMap<World, Map<string, Price>>();
 
-/** Rows that are together beyond the limit of a line, and those that nobody has checked, are left. */
+/** Rows whose sum exceeds the limit of a line, and unchecked rows, are left out. */
 function summedUp(judged: readonly JudgedRow[], isChecked: boolean): readonly JudgedRow[] {
   const tooMany = new Set(
     linesOf(judged).flatMap(({ amount, rows: of }) =>
@@ -124,7 +124,7 @@ interface LineSoFar {
   otherName: string | undefined;
 }
 
-/** In the order in which the file first names them. */
+/** Lines in the order of their first row in the file. */
 function linesOf(judged: readonly JudgedRow[]): Omit<ImportLine, 'price'>[] {
   const lines = new Map<string, LineSoFar>();
   for (const judgedRow of judged) {

@@ -5,7 +5,7 @@ import { searchIndexOf } from '../search/search-index.ts';
 
 const SUGGESTED = 5;
 
-/** Goods that come near what a row of a form calls its own; looked for once a catalogue. */
+/** Goods similar to the content of a form's row; searched once a catalogue. */
 export function suggestionsFor(
   { number, name }: { readonly number: string; readonly name: string },
   catalogue: CatalogueIndex,
@@ -15,13 +15,13 @@ export function suggestionsFor(
   const key = `${number}\n${name}`;
   const known = found.get(key);
   if (known !== undefined) return known;
-  // A list that is no order names thousands of strange things; nobody chooses from those.
+  // A list that is no order has thousands of unknown names, and nobody chooses from suggestions for those.
   const suggested = found.size < LOOKED_FOR ? goodsNear([name, number], catalogue) : [];
   found.set(key, suggested);
   return suggested;
 }
 
-/** The best finds of a search for each text, in both languages. */
+/** The best search results for each text, in both languages. */
 export function goodsNear(texts: readonly string[], catalogue: CatalogueIndex): Product[] {
   const hits = texts.flatMap((text) =>
     (['fi', 'en'] as const).flatMap((language) => search(searchIndexOf(catalogue, language), text).hits),

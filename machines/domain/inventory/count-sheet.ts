@@ -3,7 +3,7 @@ import { dayInName, fileNameOf, type Workbook } from '../sheet/sheet.ts';
 import type { CountItem } from './inventory.schema.ts';
 import { countTotals, lineTotals } from './totals.ts';
 
-/** The words of a count's file. */
+/** The texts of a count's file. */
 export interface CountWords {
   readonly prefix: string;
   readonly sheet: string;
@@ -20,7 +20,7 @@ export interface CountWords {
   readonly total: string;
 }
 
-/** The items of a category as they are shown, in the customer's language. */
+/** The shown items of a category, in the customer's language. */
 export interface CountedCategory {
   readonly code: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface CountSheetInput {
   readonly words: CountWords;
 }
 
-/** §2 Inventory: what was counted, with the totals of each category and of the whole, excl. and incl. VAT. */
+/** §2 Inventory: the counted items, with the totals of each category and of the whole, excl. and incl. VAT. */
 export function countSheetOf({ day, categories, words }: CountSheetInput): Workbook {
   const items = categories.flatMap((category) => category.items.map(({ item }) => item));
   const { whole, byCategory } = countTotals(items);

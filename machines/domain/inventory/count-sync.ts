@@ -5,11 +5,11 @@ import type { Count, CountChange, CountCommand, CountSummary } from './inventory
 import { MAX_CHANGES } from './limits.ts';
 import { supersedesChange } from './pending.ts';
 
-/** A change of a count that the server has not answered: stamped with its id (UUIDv7, so ids are in order); never lost. */
+/** An unanswered change of a count: stamped with its id (UUIDv7, so ids are in order); never lost. */
 export interface StoredChange {
   readonly id: string;
   readonly user: string;
-  /** Which count, and of which day, should it be a new one. */
+  /** The count, and its day if it is a new one. */
   readonly count: string;
   readonly counted_on: PlainDate;
   readonly change: CountChange;
@@ -26,22 +26,22 @@ export interface CountKind {
   readonly News: undefined;
 }
 
-/** The open count, and all of them. */
+/** The open count, and the list of all counts. */
 export interface FetchedCounts {
   readonly accepted: CountState | undefined;
   readonly listed: readonly CountSummary[];
 }
 
 /**
- * The counts of one user (§5 Inventory): changes go to the count that is open, many in one call; the server answers the
- * count, and may have put them into another one, which a colleague had begun before.
+ * The counts of one user (§5 Inventory). Changes go to the open count, many in one call. The server answers the count;
+ * it may have used another one, which a colleague had begun before.
  */
 export function countAggregate(user: string) {
   return {
     idOf: ({ id }) => id,
     commandOf: ({ change: { id: _, at: __, ...command } }) => command,
     stamped: (known, asked) => stamped(user, known, asked),
-    // A change that has been given is never void: it may be of a count that is finished by now.
+    // A sent change is never superseded: its count may be finished by now.
     supersedes: (later, earlier) =>
       later.mode === 'typing' &&
       earlier.mode === 'typing' &&
@@ -75,14 +75,14 @@ function stamped(
   { command, stamp: { now, id, begins } }: Asked<CountCommand>,
 ): StoredChange {
   const open = openOf(known.accepted);
-  // Later than the seen change of the line, also if a clock is wrong: a change follows the one that its author has read.
+  // Later than the seen change of the line, even with a wrong clock. A change follows the one that its author has read.
   const seen = 'item' in command ? open?.lines.get(command.item.key)?.at : undefined;
   const at = Math.max(now, (seen ?? 0) + 1);
   const counted_on = dayAt(now);
   return { id, user, count: targetOf(known) ?? begins, counted_on, change: { ...command, id, at } };
 }
 
-/** The count that is written into; undefined: the next change begins one. */
+/** The count that receives changes; undefined: the next change begins one. */
 function targetOf({ accepted, queue }: Known<CountState, StoredChange>): string | undefined {
   const last = queue.at(-1)?.stored;
   if (last === undefined) return openOf(accepted)?.id;
@@ -100,7 +100,7 @@ function advance(
   answer: Count,
 ): Advanced<CountState, StoredChange> {
   const from = batch[0]?.stored.count;
-  // A colleague had begun one already: the rest goes there, too.
+  // A colleague had begun one already: the remaining changes go there, too.
   const isMoved = (entry: Entry<StoredChange>) => entry.stored.count === from && from !== answer.id;
   const moved = (entry: Entry<StoredChange>) =>
     isMoved(entry) ? { ...entry, stored: { ...entry.stored, count: answer.id } } : entry;

@@ -23,7 +23,7 @@ export function decide(
   change: CountChange,
   { catalogue, now, by }: CountWorld,
 ): Decision<CountFact> {
-  // A clock that is ahead must not win every line for good.
+  // A clock that is ahead must not win every line permanently.
   const done = { change: change.id, at: Math.min(change.at, now), by };
   switch (change._tag) {
     case 'SetItem':
@@ -39,7 +39,7 @@ export function decide(
       }
       const isTaken = change._tag === 'RemoveItem' || (item.amount ?? 0) < 0;
       if (!isTaken) return accept({ _tag: 'ItemCounted', ...done, item });
-      // Its earlier amount comes back with it.
+      // A returned item has its earlier amount.
       const amount = known?.item.amount ?? null;
       return accept({ _tag: 'CountItemRemoved', ...done, item: { ...item, amount } });
     }
@@ -50,7 +50,7 @@ export function decide(
   }
 }
 
-/** Where the catalogue knows the good its price holds; an own item's price incl. VAT is computed. */
+/** A catalogue good has the catalogue's price; an own item's price incl. VAT is computed. */
 function priced(item: CountItem, catalogue: CatalogueIndex): CountItem {
   if (isOwn(item)) {
     const name = item.name.trim();

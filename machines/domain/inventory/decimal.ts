@@ -1,4 +1,4 @@
-/** Why a typed number cannot be taken; the text stays as it was typed. */
+/** The reason why a typed number is refused; the text remains as typed. */
 export type DecimalProblem = 'empty' | 'notNumber' | 'unclear' | 'tooFine' | 'tooLarge';
 /** `value` in steps of the last decimal: 1,5 with three decimals is 1500. */
 export type ParsedDecimal =
@@ -8,13 +8,13 @@ export type ParsedDecimal =
 /** Decimals of an amount of stock (thousandths of a unit) and of a price (cents). */
 export const QUANTITY_DECIMALS = 3;
 export const PRICE_DECIMALS = 2;
-/** The largest amount of one line, in whole units, and the dearest unit, in euros. */
+/** The limits of a line's amount, in whole units, and of a unit's price, in euros. */
 export const MAX_QUANTITY = 999_999;
 export const MAX_PRICE = 99_999;
 
 /**
- * §5 Inventory: a comma is converted to a dot, and the text parsed as a decimal. Spaces may group thousands. With a
- * comma and a dot, or two of either, nobody knows which one is meant: that is told, never guessed.
+ * §5 Inventory: a comma is converted to a dot, and the text parsed as a decimal. Spaces may group thousands. A text
+ * with a comma and a dot, or two of either, is ambiguous: it is reported, never guessed.
  */
 export function parseDecimal(text: string, decimals: number, max: number): ParsedDecimal {
   const trimmed = text.trim().replace(MINUS, '-');
@@ -34,18 +34,18 @@ export function parseDecimal(text: string, decimals: number, max: number): Parse
   return { ok: true, value: sign === '-' && size > 0 ? -size : size };
 }
 
-/** An amount of stock as it was typed, in thousandths; under 0 it takes the line off the list (§5). */
+/** A typed amount of stock, in thousandths; an amount under 0 removes the line from the list (§5). */
 export function parseQuantity(text: string): ParsedDecimal {
   return parseDecimal(text, QUANTITY_DECIMALS, MAX_QUANTITY);
 }
 
-/** A price of one unit as it was typed, in cents; a price is never under 0. */
+/** A typed price of one unit, in cents; a price is never under 0. */
 export function parsePrice(text: string): ParsedDecimal {
   const parsed = parseDecimal(text, PRICE_DECIMALS, MAX_PRICE);
   return parsed.ok && parsed.value < 0 ? { ok: false, problem: 'notNumber' } : parsed;
 }
 
-/** As it would be typed, without groups: 1500 with three decimals is '1,5'. */
+/** The text that a person would type, without groups: 1500 with three decimals is '1,5'. */
 export function decimalText(value: number, decimals: number, separator: ',' | '.'): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
@@ -53,5 +53,5 @@ export function decimalText(value: number, decimals: number, separator: ',' | '.
   return (value < 0 ? '-' : '') + whole + (fraction === '' ? '' : separator + fraction);
 }
 
-/** The signs that price lists and text editors put in place of a minus. */
+/** The signs that price lists and text editors use for a minus. */
 const MINUS = /^[\u2212\u2013]/;

@@ -2,7 +2,7 @@ import type { Instant, PlainDate } from '../calendar.ts';
 import type { Count, CountFact, CountItem, CountLine } from './inventory.schema.ts';
 import { OWN_ITEM } from './limits.ts';
 
-/** A count folded from its facts; `version` facts made it. */
+/** A count folded from its facts; `version` is their number. */
 export interface CountState {
   readonly id: string;
   readonly counted_on: PlainDate;
@@ -10,11 +10,11 @@ export interface CountState {
   readonly changed_at: Instant;
   readonly finished: boolean;
   readonly version: number;
-  /** By the item's key, in the order in which they came. */
+  /** By the item's key, in the order of their creation. */
   readonly lines: ReadonlyMap<string, CountLine>;
 }
 
-/** A count after its facts; undefined: it has not been started. */
+/** A count folded from its facts; undefined: it has not been started. */
 export function replay(
   facts: readonly CountFact[],
   before: CountState | undefined = undefined,
@@ -22,14 +22,14 @@ export function replay(
   return foldEach(facts, before, (fact) => [fact]);
 }
 
-/** A count after what each of these brings; `factsOf` sees the count as it is by then. */
+/** Folds the facts of each element; `factsOf` receives the count after the elements before. */
 export function foldEach<T>(
   inputs: readonly T[],
   before: CountState | undefined,
   factsOf: (input: T, count: CountState | undefined) => readonly CountFact[],
 ): CountState | undefined {
   if (inputs.length === 0) return before;
-  // One copy for all of them: a count has thousands of lines.
+  // One copy serves all facts: a count has thousands of lines.
   const lines = new Map(before?.lines);
   let count: CountState | undefined = before === undefined ? undefined : { ...before, lines };
   for (const input of inputs) {
@@ -42,20 +42,20 @@ export function isOwn(item: Pick<CountItem, 'id'>): boolean {
   return item.id.startsWith(OWN_ITEM);
 }
 
-/** The lines that became as they are after `since` facts; all of them after none. */
+/** The lines changed after `since` facts; with 0, all of them. */
 export function countOf(state: CountState, since = 0): Count {
   const lines = [...state.lines.values()].filter(({ version }) => version > since);
   return { ...state, lines };
 }
 
-/** A count as it is stated: whole, or what is younger than `known`. */
+/** A stated count: whole, or its lines younger than `known`. */
 export function stateOf(count: Count, known?: CountState): CountState {
   const lines = new Map(known?.id === count.id ? known.lines : []);
   for (const line of count.lines) lines.set(line.item.key, line);
   return { ...count, lines };
 }
 
-/** The number that the next own item of the count gets (§9). */
+/** The number of the count's next own item (§9). */
 function nextOwnId(lines: ReadonlyMap<string, CountLine>): string {
   let last = 0;
   for (const { item } of lines.values()) {
@@ -94,7 +94,7 @@ function evolve(
 
 type ItemFact = Extract<CountFact, { readonly item: CountItem }>;
 
-/** The line after the latest write, by the time of the change; a colleague's amount is remembered. */
+/** Merges a change into its line: the latest time wins, and a colleague's replaced amount is recorded. */
 function merged(lines: ReadonlyMap<string, CountLine>, fact: ItemFact, version: number): CountLine {
   const { item, change, at, by } = fact;
   const known = lines.get(item.key);
@@ -114,7 +114,7 @@ function merged(lines: ReadonlyMap<string, CountLine>, fact: ItemFact, version: 
   return { ...winner, version, other: other?.by === winner.by ? null : other };
 }
 
-/** The id of a change is in the order of time, too: it tells two of one moment apart. */
+/** The ids of changes are ordered by time, too: they decide between equal times. */
 function isLater(one: CountLine, other: CountLine): boolean {
   return one.at === other.at ? one.change >= other.change : one.at > other.at;
 }

@@ -3,11 +3,11 @@ import { Day, Euros, Id, InstantText, Percent, Text } from '../contract/wire.ts'
 import { Quantity } from './quantity.ts';
 
 /**
- * §3 Inventory item: a good of the catalogue, or one of the customer's own. Prices in cents, one unit, as they were when
- * it was counted; `amount` in thousandths of a unit, null while it is not counted.
+ * §3 Inventory item: a good of the catalogue, or the customer's own item. Prices in cents, one unit, at the time of
+ * counting. `amount` in thousandths of a unit, null while it is not counted.
  */
 export const CountItem = Schema.Struct({
-  /** Tells lines apart: the product number, or what the client calls an own item, whose number the count gives. */
+  /** The key of a line: the product number, or the client's key of an own item. The count numbers own items. */
   key: Id,
   id: Id,
   category: Text,
@@ -26,15 +26,15 @@ export const CountItem = Schema.Struct({
 });
 export type CountItem = typeof CountItem.Type;
 
-/** An item as it was last counted, or taken off the list. */
+/** An item at its last count, or removed from the list. */
 export const CountLine = Schema.Struct({
   item: CountItem,
   removed: Schema.Boolean,
-  /** The change that made it so, when, and by whom (username). */
+  /** The last change, its time, and its author (username). */
   change: Id,
   at: InstantText,
   by: Schema.String,
-  /** After how many facts of the count it became so. */
+  /** The number of the count's facts at the last change. */
   version: Schema.Int,
   /** A colleague's amount that this one has replaced; null: none. */
   other: Schema.NullOr(
@@ -43,7 +43,7 @@ export const CountLine = Schema.Struct({
 });
 export type CountLine = typeof CountLine.Type;
 
-/** One count of a customer's stock; with its lines, or with those that are younger than a version. */
+/** One count of a customer's stock; with all its lines, or only with those younger than a version. */
 export const Count = Schema.Struct({
   id: Id,
   counted_on: Day,
@@ -55,7 +55,7 @@ export const Count = Schema.Struct({
 });
 export type Count = typeof Count.Type;
 
-/** A count in the list; `lines` that have an amount, and what they are worth in cents. */
+/** A count in the list: the number of `lines` with an amount, and their value in cents. */
 export const CountSummary = Schema.Struct({
   id: Id,
   counted_on: Day,
@@ -70,7 +70,7 @@ export type CountSummary = typeof CountSummary.Type;
 
 const stamped = { id: Id, at: InstantText };
 
-/** A customer's change of a count: stamped with an id, by which it happens once, and with its time. */
+/** A customer's change of a count, stamped with its time and an id that makes it happen once. */
 export const CountChange = Schema.Union([
   Schema.TaggedStruct('SetItem', { ...stamped, item: CountItem }),
   Schema.TaggedStruct('RemoveItem', { ...stamped, item: CountItem }),
@@ -78,7 +78,7 @@ export const CountChange = Schema.Union([
 ]);
 export type CountChange = typeof CountChange.Type;
 
-/** As a person does it, before it is stamped. */
+/** A person's change before it is stamped. */
 export type CountCommand =
   | { readonly _tag: 'SetItem'; readonly item: CountItem }
   | { readonly _tag: 'RemoveItem'; readonly item: CountItem }

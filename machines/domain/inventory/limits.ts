@@ -1,9 +1,9 @@
-/** §9: the id of an item of the customer's own is this and a running number. */
+/** §9: the prefix of an own item's id, before a running number. */
 export const OWN_ITEM = 'addedItem-';
-/** The category of own items that belong to none of the shop's. */
+/** The category of own items outside the shop's categories. */
 export const OWN_CATEGORY = 'own';
-/** Changes that go in one call; what waits beyond them goes in the next. */
+/** The limit of changes in one call; the rest is sent in the next call. */
 export const MAX_CHANGES = 500;
-/** More lines than this has no count. */
+/** The limit of lines in a count. */
 export const MAX_LINES = 10_000;
 export const MAX_OWN_NAME = 100;

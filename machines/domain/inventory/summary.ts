@@ -2,7 +2,7 @@ import type { CountState } from './evolve.ts';
 import type { CountItem, CountSummary } from './inventory.schema.ts';
 import { countTotals } from './totals.ts';
 
-/** The items that are on the list and have an amount, in the order in which they came. */
+/** The listed items that have an amount, in the order of their creation. */
 export function countedItems(count: Pick<CountState, 'lines'>): CountItem[] {
   const counted: CountItem[] = [];
   for (const { item, removed } of count.lines.values()) {

@@ -8,7 +8,7 @@ export interface CountTotals {
   readonly byCategory: ReadonlyMap<string, Price>;
 }
 
-/** The value of a line: thousandths of a unit at each of its prices, half up. */
+/** The value of a line: its thousandths of a unit at each price, rounded half up. */
 export function lineTotals({ price_excl_tax, price_incl_tax, amount }: CountItem): Price {
   return { excl: worth(price_excl_tax, amount), incl: worth(price_incl_tax, amount) };
 }

@@ -4,14 +4,14 @@ import { isOwnLine } from '../cart/put.ts';
 import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import type { CartAnswer } from '../contract/cart-calls.ts';
 
-/** A book as the server has it: its facts folded, and how many they are. */
+/** A book as the server has it: its facts folded, and their number. */
 export interface AcceptedBook {
   readonly book: string;
   readonly version: number;
   readonly cart: Cart;
 }
 
-/** The boundary fact that a cart stated whole by the server is (§7 GET /api/user/cart). */
+/** The boundary fact for a whole cart stated by the server (§7 GET /api/user/cart). */
 export function restoredBy({ cart }: CartAnswer): CartFact {
   return {
     _tag: 'CartRestored',
@@ -22,7 +22,7 @@ export function restoredBy({ cart }: CartAnswer): CartFact {
   };
 }
 
-/** The boundary fact of a cart that is accepted. */
+/** The boundary fact of an accepted cart. */
 export function restoredOf(cart: Cart): CartFact {
   return {
     _tag: 'CartRestored',
@@ -33,7 +33,7 @@ export function restoredOf(cart: Cart): CartFact {
   };
 }
 
-/** The server's cart as a book; a backend of §7 alone names none: it is the one that is `open` in this browser. */
+/** The server's cart as a book. A backend of §7 alone names none: then it is the `open` book of this browser. */
 export function bookOf(answer: CartAnswer, open = ONLY_BOOK): AcceptedBook {
   return {
     book: answer.book ?? (isNamed(open) ? ONLY_BOOK : open),
@@ -42,10 +42,10 @@ export function bookOf(answer: CartAnswer, open = ONLY_BOOK): AcceptedBook {
   };
 }
 
-/** The first book where the backend names none; the names of those that follow begin with it. */
+/** The first book at a backend without book names; the names of later ones begin with it. */
 export const ONLY_BOOK = 'only';
 
-/** A backend of §7 alone names no book: an order there is what it says. */
+/** False for a backend of §7 alone, which names no book: the order's payload decides its content. */
 export function isNamed(book: string): boolean {
   return book !== '' && !isOwn(book);
 }
@@ -54,7 +54,10 @@ function isOwn(book: string): boolean {
   return book.startsWith(ONLY_BOOK);
 }
 
-/** Has another tab ordered the cart of `book`, where the backend names none? `open`: the one that this browser has open. */
+/**
+ * True if another tab has ordered the cart of `book`, at a backend without book names. `open`: this browser's open
+ * book.
+ */
 export function isFollowed(book: string, open: string | undefined): open is string {
   return open !== undefined && open !== book && isOwn(open) && isOwn(book);
 }

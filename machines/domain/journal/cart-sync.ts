@@ -13,7 +13,7 @@ import { type AcceptedBook, bookOf, isFollowed, isNamed, ONLY_BOOK } from './boo
 import { callFor, lineCalls, type OutboxCall } from './outbox.ts';
 import { type PendingCommand, supersedes } from './pending.ts';
 
-/** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
+/** A stored command: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
 export interface StoredCommand {
   readonly id: string;
   readonly user: string;
@@ -24,33 +24,33 @@ export interface StoredCommand {
 }
 
 /**
- * A push: a book has this version now. An empty `book`: pushes may have been missed; the version -1: none come any more.
+ * A push: a book has this version now. An empty `book`: pushes may have been lost; the version -1: no more pushes come.
  */
 export interface CartPush {
   readonly book: string;
   readonly version: number;
-  /** A username; empty: it is not known. */
+  /** A username; empty: unknown. */
   readonly by: string;
 }
 
-/** The open book as the server stated it last, and what the customer has been shown of it. */
+/** The open book as the server last stated it, and the part of it that the customer has seen. */
 export interface CartState extends AcceptedBook {
-  /** Every fact up to here has been shown; undefined: this browser has seen nothing of the cart. */
+  /** Every fact up to here has been shown; undefined: this browser has shown none of the cart. */
   readonly seen: Seen | undefined;
-  /** `away`: pushes may have been missed; `deaf`: none come. */
+  /** `away`: pushes may have been lost; `deaf`: no pushes come. */
   readonly pushes: 'heard' | 'away' | 'deaf';
   /** True once the server has stated the book whole to this page. */
   readonly isStated: boolean;
   /** Facts of this customer's own commands in the book. */
   readonly own: readonly CartFact[];
-  /** Pushes about what the server has not stated yet. */
+  /** Pushes about changes that the server has not stated yet. */
   readonly news: readonly CartPush[];
 }
 
-/** The server's cart, and what is known of its history; undefined: it was not asked for. */
+/** The server's cart, with its history if it was requested. */
 export type FetchedCart =
   | { readonly answer: CartAnswer; readonly pages: readonly HistoryPage[] | 'lost' | 'none' | undefined }
-  /** Another tab has ordered the book; this one is open. */
+  /** Another tab has ordered the book; this book is open. */
   | { readonly followed: string };
 
 /** The types of the cart. */
@@ -61,7 +61,7 @@ export interface CartKind {
   readonly Answer: CartTaken;
   readonly Fetched: FetchedCart;
   readonly Listed: CartListed;
-  /** `ordered`: the book whose order is under way in this browser. */
+  /** `ordered`: the book that this browser is ordering. */
   readonly News: CartPush & { readonly ordered?: string | undefined };
 }
 
@@ -73,21 +73,21 @@ export interface CartTaken {
 }
 
 export interface CartListed {
-  /** The changes of the lines by colleagues since the book was known. */
+  /** The changes of the lines by colleagues since the known version of the book. */
   readonly edits: readonly CartChange[];
   /** True if the server itself has stated the book. */
   readonly isStated: boolean;
 }
 
-/** The state of a page that has asked the server for nothing yet. */
+/** The state of a page before its first call to the server. */
 export function cartState(book: AcceptedBook | undefined, seen: Seen | undefined): CartState {
   const { book: name, version, cart } = book ?? { book: ONLY_BOOK, version: 0, cart: emptyCart };
   return { book: name, version, cart, seen, pushes: 'deaf', isStated: false, own: [], news: [] };
 }
 
 /**
- * The open cart of one user: commands go one by one, in order, with the facts that they were decided to; the server decides
- * again, and answers the facts. An order closes the book, and another one begins.
+ * The open cart of one user. Commands are sent one by one, in order, with their decided facts; the server decides
+ * again, and answers the facts. An order closes the book, and opens another one.
  */
 export function cartAggregate(user: string) {
   return {
@@ -117,7 +117,7 @@ export function cartAggregate(user: string) {
   } satisfies Aggregate<CartKind>;
 }
 
-/** True if the book or its version is one that is not known here. */
+/** True if the book or its version is unknown here. */
 function isNews(
   known: Pick<CartPush, 'book' | 'version'>,
   { book, version }: Pick<CartPush, 'book' | 'version'>,
@@ -125,7 +125,7 @@ function isNews(
   return book !== known.book || version > known.version;
 }
 
-/** The calls of a command on top of the accepted cart; line by line where the server does not state its cart. */
+/** The calls of a command on top of the accepted cart. They are line by line if the server does not state its cart. */
 export function callsOf(
   state: CartState | undefined,
   { command, facts }: StoredCommand,
@@ -136,7 +136,7 @@ export function callsOf(
   return isMissing ? lineCalls(before, after) : [callFor(command, before, after)];
 }
 
-/** A backend of §7 alone answers no facts: it has taken those of the command. */
+/** A backend of §7 alone answers no facts: the facts of the command count as accepted. */
 export function takenOf({ facts }: StoredCommand, answer: CartChangeAnswer): CartTaken {
   return {
     book: answer.book,
@@ -152,11 +152,11 @@ function advance(
 ): Advanced<CartState, StoredCommand> | undefined {
   if (facts === undefined) return undefined;
   const after = { queue, moved: [] };
-  // The answer of a book that has been ordered meanwhile.
+  // The answer belongs to a book that was ordered meanwhile.
   if ((book ?? accepted.book) !== accepted.book)
     return { ...after, accepted, answered: accepted, isBehind: true };
   const version = stated ?? accepted.version + facts.length;
-  // A colleague wrote to the book in between: these facts do not hold that change.
+  // A colleague wrote to the book in between: these facts lack that change.
   const isAlone = version === accepted.version + facts.length;
   const isSeen = isAlone && accepted.seen !== undefined && !isNews(accepted.seen, accepted);
   const answered: CartState = {
@@ -172,7 +172,7 @@ function advance(
 function outcomeOf(failure: Failure, { mode }: Entry<StoredCommand>, isMissing: boolean): Outcome {
   switch (failure.tag) {
     case 'refused':
-      // A colleague has removed the line of a half-typed amount: the cart that comes tells of the removal.
+      // A colleague has removed the line of a half-typed amount: the next cart reports the removal.
       if (mode === 'typed' && failure.problems.every(({ code }) => code === 'itemMissing'))
         return { tag: 'settled' };
       return failure;
@@ -180,7 +180,7 @@ function outcomeOf(failure: Failure, { mode }: Entry<StoredCommand>, isMissing: 
     case 'stale':
       return { tag: 'stale' };
     case 'unexpected':
-      // A call that the server will never take must not hold up the ones behind it.
+      // A finally refused call must not block the calls behind it.
       if (failure.status >= 400 && !isForLater(failure) && !(isMissing && hasNoCall(failure)))
         return { tag: 'refused', problems: [{ code: 'invalidField' }] };
       return { tag: 'lost' };
@@ -189,7 +189,7 @@ function outcomeOf(failure: Failure, { mode }: Entry<StoredCommand>, isMissing: 
   }
 }
 
-/** The server has said that it does not tell. */
+/** True if the server has answered that it does not state its cart. */
 function isAnswered(failure: Failure): boolean {
   return failure.tag === 'unexpected' || (failure.tag === 'server' && !isMaintenance(failure));
 }
@@ -199,7 +199,7 @@ function heard(state: CartState | undefined, { ordered, ...push }: CartKind['New
   const isDeaf = push.version < 0;
   const pushes = isDeaf ? 'deaf' : push.book === '' || known.pushes === 'deaf' ? 'away' : known.pushes;
   const accepted: CartState = { ...known, pushes, news: [...known.news, push] };
-  // Another book while an order of this one is under way may be the one that the order opens: its answer says so.
+  // An unknown book during an order may be the book that the order opens: its answer names it.
   const isOther = isNews(known, push) && (push.book === known.book || ordered !== known.book);
   return { accepted, isBehind: !isDeaf && isOther };
 }
@@ -209,7 +209,7 @@ function closed({ accepted, queue }: Known<CartState, StoredCommand>, next: stri
   const book = next === '' ? ONLY_BOOK : next;
   return {
     accepted: openedAs(known, book),
-    // Where books have no names, what was not saved has gone with the order; what another tab has left was not in it.
+    // Without book names, the order took the unsaved commands along, except those of other tabs.
     queue: isNamed(known.book) ? queue : queue.filter(({ ref }) => ref === 0),
     isBehind: known.news.some((push) => push.book === next && push.version > 0),
   };
@@ -257,16 +257,16 @@ function rebase(
   };
 }
 
-/** True if the history has to be asked for what was done between the book at hand and the next one. */
+/** True if the history must be requested for the changes between the known book and the next one. */
 export function asksHistory({ seen, pushes }: CartState, next: AcceptedBook): boolean {
   if (seen === undefined || !isNews(seen, next)) return false;
   return pushes !== 'heard' || seen.book !== next.book;
 }
 
 /**
- * The changes by colleagues between the known book and the one that the server states. The cart's history names them if
- * pushes may have been missed or the book is another one. Otherwise the two carts are compared, as far as this customer had
- * stated the changed value. Undefined: the history could not be asked, and is still to be told.
+ * The changes by colleagues between the known book and the stated one. The cart's history names them if pushes may have
+ * been lost or the book is another one. Otherwise the two carts are compared, limited to values that this customer had
+ * set. Undefined: the history could not be requested, and the changes are still to be reported.
  */
 function editsOf(
   user: string,
@@ -282,7 +282,7 @@ function editsOf(
   return pages === 'lost' || pages === undefined ? undefined : doneSince(pages, seen, user);
 }
 
-/** The last push names the author. Waiting commands are sent again at once: they are not overruled. */
+/** The last push names the author. Pending commands are sent again at once: they are not overruled. */
 function overruled(user: string, state: CartState, next: AcceptedBook): readonly CartChange[] {
   const by = state.news.findLast((push) => push.by !== '' && isNews(state, push))?.by ?? '';
   if (by === user) return [];
@@ -290,7 +290,7 @@ function overruled(user: string, state: CartState, next: AcceptedBook): readonly
   return editsBetween(state.cart, next.cart, statedBy(state.own), by);
 }
 
-/** True if another tab has ordered the book, where the backend names none; `open`: the one of this browser. */
+/** True if another tab has ordered the book, at a backend without book names; `open`: this browser's open book. */
 export function isOrderedElsewhere(state: CartState | undefined, open: string | undefined): open is string {
   return isFollowed(state?.book ?? ONLY_BOOK, open);
 }

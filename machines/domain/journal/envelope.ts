@@ -7,7 +7,7 @@ import type { TemplateFact } from '../template/template.schema.ts';
 
 export type Fact = CartFact | OrderFact | TemplateFact | ClaimFact | CountFact;
 
-/** A fact with its place in history. `causedBy` is the id of the command it came from. */
+/** A fact with its position in history. `causedBy` is the id of its command. */
 export interface Envelope<F extends Fact = Fact> {
   /** UUIDv7. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { CartCommand, CartItem } from '../cart/cart.schema.ts';
 import { type Cart, findItem, itemsOf } from '../cart/state.ts';
 
-/** The §7 call that carries a pending command. */
+/** The §7 call of a pending command. */
 export type OutboxCall =
   | { readonly name: 'putItem'; readonly item: CartItem }
   | {
@@ -11,8 +11,8 @@ export type OutboxCall =
   | { readonly name: 'putCart'; readonly items: readonly CartItem[]; readonly custom_reference: string };
 
 /**
- * Adding sends the line's absolute amount afterwards, removing the line, everything else the whole cart.
- * `before` and `after` are the cart around the command.
+ * Adding sends the line's absolute amount afterwards; removing sends the removed line; every other command sends the
+ * whole cart. `before` and `after` are the cart around the command.
  */
 export function callFor(command: CartCommand, before: Cart, after: Cart): OutboxCall {
   if (command._tag === 'AddItem') {
@@ -30,8 +30,8 @@ export function callFor(command: CartCommand, before: Cart, after: Cart): Outbox
 }
 
 /**
- * The same, line by line, for a cart that the server has not told: its other lines stay as they are. A reference alone
- * goes with the order.
+ * The calls line by line, for a server that does not state its cart: its other lines remain. A reference alone is sent
+ * with the order.
  */
 export function lineCalls(before: Cart, after: Cart): OutboxCall[] {
   const [old, fresh] = [itemsOf(before), itemsOf(after)];

@@ -6,8 +6,8 @@ import { emptyCatalogue } from '../catalogue/catalogue.ts';
 import type { World } from '../world.ts';
 
 /**
- * A command the server has not answered yet. `ref` is its place in this browser's book; its id and time are stamped
- * where it is stored. `facts` are what it would do, kept so that a reload shows it before the catalogue is there.
+ * A command without an answer of the server. `ref` is its number in this browser's book; its id and time are stamped
+ * when it is stored. `facts` are its decided facts, stored so that a reload shows them before the catalogue is loaded.
  */
 export interface PendingCommand {
   readonly ref: number;
@@ -15,7 +15,7 @@ export interface PendingCommand {
   readonly facts: readonly CartFact[];
 }
 
-/** Commands that the last one makes void are not counted: they are not sent any more. */
+/** Adds a command; unsent commands that it supersedes are dropped. */
 export function withCommand(
   pending: readonly PendingCommand[],
   last: PendingCommand,
@@ -23,7 +23,10 @@ export function withCommand(
   return [...pending.filter(({ command }) => !supersedes(last.command, command)), last];
 }
 
-/** The shown cart: the accepted one, then each pending command decided again (or, without a catalogue, as it was). */
+/**
+ * The shown cart: the accepted one, then each pending command decided again (or, without a catalogue, its stored
+ * facts).
+ */
 export function shownCart(accepted: Cart, pending: readonly PendingCommand[], world: World): Cart {
   return pending.reduce((cart, { command, facts }) => {
     if (world.catalogue === emptyCatalogue) return replay(facts, cart);
@@ -33,8 +36,8 @@ export function shownCart(accepted: Cart, pending: readonly PendingCommand[], wo
 }
 
 /**
- * Does a later command make an unsent earlier one void? Two amounts of one line, two dates of one group,
- * two references: only the last counts.
+ * True if a later command supersedes an unsent earlier one. Of two amounts of one line, two dates of one group, or two
+ * references only the last counts.
  */
 export function supersedes(later: CartCommand, earlier: CartCommand): boolean {
   if (later._tag === 'ChangeAmount' && earlier._tag === 'ChangeAmount') {

@@ -1,6 +1,6 @@
 import type { Fact } from './envelope.ts';
 
-/** The version in which each fact is written today. */
+/** The current version of each fact. */
 export const versions = {
   ItemAdded: 1,
   AmountChanged: 1,
@@ -32,7 +32,7 @@ export const versions = {
   CountFinished: 1,
 } as const satisfies Record<Fact['_tag'], number>;
 
-/** From a version to the next one, by fact. */
+/** The steps from each version to the next one, by fact. */
 export type Upcasters = Partial<Record<Fact['_tag'], readonly ((data: unknown) => unknown)[]>>;
 
 export type UpcastResult =
@@ -40,8 +40,8 @@ export type UpcastResult =
   | { readonly ok: false; readonly why: string };
 
 /**
- * A stored fact in the shape of today; a fact from a later program is left unread, never guessed. Facts of the cart,
- * which a browser keeps, need no `upcasters`.
+ * A stored fact in the current shape. A fact of a later build is left unread, never guessed. Facts of the cart, which a
+ * browser stores, need no `upcasters`.
  */
 export function upcast(
   type: string,

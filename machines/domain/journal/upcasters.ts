@@ -1,9 +1,9 @@
 import { orderWithTotals } from '../order/placed-v1.ts';
 import type { Upcasters } from './upcast.ts';
 
-/** Of every fact that is past its first version. */
+/** The steps of every fact beyond its first version. */
 export const upcasters: Upcasters = {
   OrderPlaced: [orderWithTotals],
-  // Version 1 counted selling units alone, and says so by not counting pieces.
+  // Version 1 counted only selling units; without `in_pieces` version 2 does the same.
   ClaimSent: [(data) => data],
 };

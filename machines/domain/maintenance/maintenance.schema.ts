@@ -1,7 +1,10 @@
 import * as Schema from 'effect/Schema';
 import { InstantText, Text } from '../contract/wire.ts';
 
-/** §2 /maintenance: what customers are told of it; an empty text has the shop's own words. `until`: when it is expected to end. */
+/**
+ * §2 /maintenance: the message to customers; an empty one is replaced by the shop's own text. `until`: the expected
+ * end.
+ */
 export const Maintenance = Schema.Struct({
   message_fi: Text,
   message_en: Text,

@@ -1,6 +1,6 @@
 import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 
-/** The fields that a line of the shop's own has in common: auto-added goods, the small delivery fee. */
+/** The common fields of lines that the shop adds: auto-added goods, the small delivery fee. */
 export function bareLine(day: string) {
   return {
     amount: 1,
@@ -18,7 +18,7 @@ export function bareLine(day: string) {
 
 type Added = Omit<AutoAddProduct, 'amount' | 'location_code' | 'notification'>;
 
-/** Number, name and price of a product that the shop adds. */
+/** The number, name and price of a product that the shop adds. */
 export function pricedOf(added: Added) {
   const { id, price_id, description_fi, description_en, price_excl_tax, price_incl_tax, vat_percent } = added;
   return {

@@ -17,7 +17,7 @@ interface Listed {
   readonly autos: readonly AutoAddProduct[];
 }
 
-/** The cart as the order it would be now. The client previews with it what the server will charge. */
+/** The order that the cart would be now. The client previews the server's charges with it. */
 export function composeCart(cart: Cart, world: World): ComposedOrder {
   return compose(
     cart.groups.map((group) => ({
@@ -29,7 +29,7 @@ export function composeCart(cart: Cart, world: World): ComposedOrder {
   );
 }
 
-/** A payload as the order it becomes: auto-added goods and fees are the catalogue's, whatever the payload states. */
+/** The order of a payload: auto-added goods and fees come from the catalogue, whatever the payload states. */
 export function composePayload(payload: OrderPayload, world: World): ComposedOrder {
   return compose(
     payload.deliveries.map(({ delivery_date, items }) => {
@@ -75,7 +75,7 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
   };
 }
 
-/** The same date in two groups is delivered as one; the same product in both is one line. */
+/** The same date in two groups is one delivery; the same product in both is one line. */
 function mergeByDate(listed: readonly Listed[]): Listed[] {
   const byDate = new Map<string, Listed>();
   for (const delivery of listed) {
@@ -97,7 +97,7 @@ function mergeLine(items: readonly CartItem[], item: CartItem): readonly CartIte
     : items.with(at, { ...item, amount: line.amount + item.amount });
 }
 
-/** All lines of a delivery: its items, and the auto-added goods that stand beside them and are none of them. */
+/** All lines of a delivery: its items, and the auto-added goods that are not among them. */
 export function deliveredItems({ delivery_date, items, auto_add_products }: Delivery): readonly CartItem[] {
   if (auto_add_products === undefined) return items;
   const listed = new Set(items.flatMap((item) => (item.auto_add_item === 1 ? [item.product_id] : [])));
@@ -105,7 +105,7 @@ export function deliveredItems({ delivery_date, items, auto_add_products }: Deli
   return [...items, ...beside.map((auto) => autoAddLine(auto, delivery_date))];
 }
 
-/** What comes by itself, as a line of the order. */
+/** An auto-added good as a line of the order. */
 export function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
   return {
     ...bareLine(day),

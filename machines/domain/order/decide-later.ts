@@ -5,7 +5,7 @@ import type { OpenedPayment, OrderState } from './evolve.ts';
 import type { OrderFact } from './order-facts.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
-/** The commands to an order after it was placed. */
+/** The commands to a placed order. */
 export type OrderCommand =
   /** Its goods are ordered again as the order `by`. */
   | { readonly _tag: 'SupersedeOrder'; readonly by: string }
@@ -15,16 +15,16 @@ export type OrderCommand =
       readonly stamp: string;
       readonly amount: Cents;
     }
-  /** The payment service says that a transaction was paid. */
+  /** The payment service reports that a transaction was paid. */
   | {
       readonly _tag: 'RecordPayment';
       readonly transaction_id: string;
       readonly provider: string;
       readonly paid_at: Instant;
     }
-  /** The payment service says that a transaction will be decided later. */
+  /** The payment service reports that a transaction will be decided later. */
   | { readonly _tag: 'RecordPending'; readonly transaction_id: string; readonly provider: string }
-  /** The payment service says that a transaction was cancelled or rejected. */
+  /** The payment service reports that a transaction was cancelled or rejected. */
   | { readonly _tag: 'RecordFailure'; readonly transaction_id: string };
 
 /**
@@ -73,7 +73,7 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
   }
 }
 
-/** Why an order does not wait for its payment, or undefined: it does. */
+/** The reason why an order does not await payment; undefined: it does. */
 export function notWaiting(state: OrderState | undefined): ProblemCode | undefined {
   if (state === undefined) return 'orderNotWaiting';
   if (state.supersededBy !== undefined) return 'orderSuperseded';

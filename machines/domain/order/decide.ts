@@ -14,7 +14,7 @@ import type { OrderPlaced } from './order-facts.schema.ts';
 import { PAYMENT_NONE, PAYMENT_WAITING } from './payment.ts';
 import { orderTotals } from './totals.ts';
 
-/** What only the outside knows of a new order. */
+/** The values of a new order that come from outside. */
 export interface OrderStamp {
   readonly id: string;
   readonly ordered_at: Instant;
@@ -22,8 +22,8 @@ export interface OrderStamp {
 }
 
 /**
- * Places the order that the payload lists (§4 Ordering, §5). Prices, dates, products and amounts must be the
- * catalogue's; fees and auto-added goods are made right silently.
+ * Places the order that the payload lists (§4 Ordering, §5). Prices, dates, products and amounts must match the
+ * catalogue; fees and auto-added goods are corrected silently.
  */
 export function decideOrder(payload: OrderPayload, world: World, stamp: OrderStamp): Decision<OrderPlaced> {
   const custom_reference = (payload.custom_reference ?? '').trim();
@@ -63,7 +63,7 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   });
 }
 
-/** The payload that orders the whole cart (§3 Order payload). What comes by itself is stated once a day. */
+/** The payload that orders the whole cart (§3 Order payload). Auto-added goods are stated once a day. */
 export function payloadOf(cart: Cart, world: World): OrderPayload {
   const deliveries = cart.groups.map((group) => {
     const { delivery_date, items } = group;
@@ -80,8 +80,8 @@ export function payloadOf(cart: Cart, world: World): OrderPayload {
 }
 
 /**
- * The lines of the open cart that a placed order does not hold: a colleague's, which the orderer had not seen.
- * They stay for the next book.
+ * The lines of the open cart that a placed order lacks: a colleague's, which the orderer had not seen. They move to the
+ * next book.
  */
 export function linesLeft(cart: Cart, payload: Pick<OrderPayload, 'deliveries'>): CartItem[] {
   const ordered = new Map<string, number>();
@@ -101,19 +101,19 @@ export function linesLeft(cart: Cart, payload: Pick<OrderPayload, 'deliveries'>)
 }
 
 /**
- * The reference that stays for the next book beside the lines that are left: one that the orderer had not seen. What the
- * order carries is spent with it.
+ * The reference that moves to the next book with the remaining lines: one that the orderer had not seen. The order uses
+ * up its own reference.
  */
 export function referenceLeft(cart: Cart, payload: OrderPayload): string {
   return cart.custom_reference === (payload.custom_reference ?? '').trim() ? '' : cart.custom_reference;
 }
 
-/** Lines of one product and day are one line of the order, and may be too many together. */
+/** Lines of one product and day are one line of the order: their sum may exceed its limit. */
 function tooManyOf({ product_id, delivery_date }: CartItem): Problem {
   return { code: 'amountTooLarge', field: 'cart.deliveries', product_id, delivery_date };
 }
 
-/** The listed lines as the catalogue has them: texts and deposits are never the client's. */
+/** The listed lines with the catalogue's data: the client never sets texts and deposits. */
 function asPriced(payload: OrderPayload, world: World): OrderPayload {
   return {
     deliveries: payload.deliveries.map(({ delivery_date, items }) => ({

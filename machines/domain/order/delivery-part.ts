@@ -8,18 +8,18 @@ import { kindOf, type LineKind } from './line-kind.ts';
 
 export interface DeliveryPart {
   readonly delivery_date: PlainDate;
-  /** Different goods, without what the shop adds by itself. */
+  /** The number of different goods, without those that the shop adds. */
   readonly lines: number;
   /** Goods without their deposits. */
   readonly goods: Price;
-  /** Of all its lines, each deposit once. */
+  /** The deposits of all its lines, each once. */
   readonly deposits: readonly NamedPart[];
   readonly automatic: readonly NamedPart[];
   /** Goods, deposits and auto-added goods. */
   readonly total: Price;
 }
 
-/** What is charged beside the goods, by its name. */
+/** A charge beside the goods, with its name. */
 export interface NamedPart extends Pick<AdditionalItem, 'product_id' | 'description_fi' | 'description_en'> {
   readonly price: Price;
 }
@@ -28,7 +28,7 @@ export interface FeePart extends NamedPart {
   readonly kind: FeeKind;
 }
 
-/** What the lines of one delivery cost; the small delivery fee is none of it. */
+/** The cost of one delivery's lines, without the small delivery fee. */
 export function deliveryPart(delivery_date: PlainDate, items: readonly CartItem[]): DeliveryPart {
   const [goods, automatic] = [ofKind(items, 'goods'), ofKind(items, 'auto')];
   const charged = [...goods, ...automatic];
@@ -46,7 +46,7 @@ export function feePart(fee: Fee): FeePart {
   return { ...named(fee, [unitPrice(fee)]), kind: fee.kind };
 }
 
-/** The deposits of lines, each by its name; one that costs nothing is left out. */
+/** The deposits of lines, each with its name; free ones are left out. */
 function depositsOf(items: readonly CartItem[]): NamedPart[] {
   const deposits = new Map<string, NamedPart>();
   for (const { additional_items, amount } of items) {

@@ -8,10 +8,10 @@ export interface OpenedPayment {
   readonly status: 'open' | 'pending' | 'failed' | 'paid';
 }
 
-/** An order after its facts, with the payment status of now. */
+/** An order folded from its facts, with its current payment status. */
 export interface OrderState {
   readonly order: Order;
-  /** The order that took its place. */
+  /** The order that superseded it. */
   readonly supersededBy: string | undefined;
   /** The transaction that paid it. */
   readonly paidBy: string | undefined;

@@ -23,7 +23,7 @@ interface RecordFee extends ExtraFee {
 export type Fee = SmallFee | RecordFee;
 export type FeeKind = Fee['kind'];
 
-/** An order as it will be charged: goods, auto-added goods and fees, at the prices of its days. */
+/** An order with its charges: goods, auto-added goods and fees, at the prices of its days. */
 export interface ComposedOrder {
   readonly deliveries: readonly Delivery[];
   readonly fees: readonly Fee[];
@@ -45,12 +45,12 @@ export function feesFor(goods: Cents, world: World): Fee[] {
   ];
 }
 
-/** Below the customer's minimum order? Equal to it is not below. No goods, no fee. */
+/** True below the customer's minimum order; a sum equal to it is not below. No goods, no fee. */
 export function isBelowMinimum(goods: Cents, world: World): boolean {
   return goods > 0 && goods < (world.customer.minimumOrderAmount ?? 0);
 }
 
-/** The fees as calls have them: P9996 is a line, the others are a list. */
+/** The fees in the form of calls: P9996 is a line, the others are a list. */
 export function wiredOf({ deliveries, fees }: ComposedOrder): WiredOrder {
   return {
     deliveries: withFeeLine(deliveries, fees),

@@ -7,11 +7,11 @@ import type { World } from '../world.ts';
 import { lineAmounts, unitPrice } from './line-amounts.ts';
 import { lineOnDay } from './on-day.ts';
 
-/** The cost that goods would have in the cart, each on its first possible date. Cents. */
+/** The cost of goods in the cart, each on its first possible date. Cents. */
 export interface GoodsTotals {
-  /** The goods alone, as the cart charges these lines. */
+  /** The goods alone, as the cart charges them. */
   readonly goods: Totals;
-  /** Deposits that the cart charges beside them. */
+  /** The deposits of these lines in the cart. */
   readonly deposits: Price;
 }
 

@@ -6,7 +6,10 @@ export function deliveryDays({ deliveries }: Pick<Order, 'deliveries'>): PlainDa
   return [...new Set(deliveries.map(({ delivery_date }) => delivery_date))].sort();
 }
 
-/** By which orders are sorted: when it was placed, else the start of its latest delivery day. Without either it is the oldest. */
+/**
+ * The sort key of orders: the time of placing, else the start of the latest delivery day. An order without either is
+ * the oldest.
+ */
 export function sortingMoment(order: Pick<Order, 'ordered_at' | 'deliveries'>): Instant {
   const last = deliveryDays(order).at(-1);
   return order.ordered_at ?? (last === undefined ? 0 : instantAt(last, 0));

@@ -10,8 +10,8 @@ interface Priced {
 }
 
 /**
- * A line, an extra fee or an auto-added good at the prices of its delivery date. The catalogue of `pricedOn` holds, unless
- * VAT has another rate on that date: then the price incl. VAT of one unit is computed, half up.
+ * A line, an extra fee or an auto-added good at the prices of its delivery date. The prices of `pricedOn` hold unless
+ * VAT has another rate on that date. Then the price incl. VAT of one unit is computed, half up.
  */
 export function onDay<T extends Priced>(priced: T, day: PlainDate, pricedOn: PlainDate): T {
   const rate = newRate(priced.vat_percent, day, pricedOn);
@@ -19,7 +19,7 @@ export function onDay<T extends Priced>(priced: T, day: PlainDate, pricedOn: Pla
   return { ...priced, vat_percent: rate, price_incl_tax: withVat(priced.price_excl_tax, rate) };
 }
 
-/** A line with its deposits; the same object where the catalogue's prices hold. */
+/** A line with its deposits; the same object if the catalogue's prices hold. */
 export function lineOnDay(item: CartItem, day: PlainDate, pricedOn: PlainDate): CartItem {
   const line = onDay(item, day, pricedOn);
   const additional_items = item.additional_items.map((deposit) => {
@@ -32,7 +32,7 @@ export function lineOnDay(item: CartItem, day: PlainDate, pricedOn: PlainDate): 
   return hold ? line : { ...line, additional_items };
 }
 
-/** The rate of the day, if it is not the stated one. */
+/** The rate of the day if it differs from the stated one. */
 function newRate(percent: number | undefined, day: PlainDate, pricedOn: PlainDate): number | undefined {
   const rate = percent === undefined ? undefined : vatPercentOn(percent, pricedOn, day);
   return rate === percent ? undefined : rate;

@@ -5,22 +5,22 @@ import { Order } from './order.schema.ts';
 const OrderPlaced = Schema.TaggedStruct('OrderPlaced', { order: Order });
 export type OrderPlaced = typeof OrderPlaced.Type;
 
-/** A transaction of the payment service that was paid; `paid_at` is when the shop first heard of it. */
+/** A paid transaction of the payment service; `paid_at` is when the shop first received it. */
 const paid = { transaction_id: Schema.String, provider: Schema.String, paid_at: InstantText };
 
 /** The facts of an order; their stream is `order:<id>`. Amounts in cents. OrderPlaced is in version 2. */
 export const OrderFact = Schema.Union([
   OrderPlaced,
-  /** Its goods were ordered again as the order `by`, before it was paid: it leaves every list. */
+  /** Its goods were ordered again as the order `by` before it was paid: no list shows it. */
   Schema.TaggedStruct('OrderSuperseded', { by: Id }),
   Schema.TaggedStruct('PaymentOpened', {
     transaction_id: Schema.String,
     stamp: Schema.String,
     amount: Schema.Int,
   }),
-  /** A provider promised the money; whether it comes is told later, perhaps after days. */
+  /** A provider promised the money; the outcome follows later, perhaps after days. */
   Schema.TaggedStruct('PaymentPending', { transaction_id: Schema.String, provider: Schema.String }),
-  /** Cancelled by the customer, or rejected by the provider: the payment service does not tell the two apart. */
+  /** Cancelled by the customer, or rejected by the provider: the payment service does not distinguish them. */
   Schema.TaggedStruct('PaymentFailed', { transaction_id: Schema.String }),
   Schema.TaggedStruct('OrderPaid', paid),
   /** Money for an order that was paid before or superseded: nothing is delivered for it. */

@@ -15,8 +15,8 @@ export const PayloadDelivery = Schema.Struct({
 export type PayloadDelivery = typeof PayloadDelivery.Type;
 
 /**
- * §3 Order payload. The server composes what it adds by itself anew: auto-added goods, the small delivery fee, extra fees.
- * `supersedes` is the id of the order awaiting payment whose goods are ordered again: this order takes its place.
+ * §3 Order payload. The server composes its own additions again: auto-added goods, the small delivery fee, extra fees.
+ * `supersedes` is the id of the order awaiting payment that this order replaces.
  */
 export const OrderPayload = Schema.Struct({
   deliveries: Schema.Array(PayloadDelivery),
@@ -26,8 +26,8 @@ export const OrderPayload = Schema.Struct({
 export type OrderPayload = typeof OrderPayload.Type;
 
 /**
- * One delivery of a placed order: goods, auto-added goods (auto_add_item 1) and the fee line (category RAHTI). A backend may
- * keep the auto-added goods beside its items, as the payload has them: `deliveredItems` has them all.
+ * One delivery of a placed order: goods, auto-added goods (auto_add_item 1) and the fee line (category RAHTI). A
+ * backend may list the auto-added goods apart from its items, as the payload does: `deliveredItems` has them all.
  */
 export const Delivery = Schema.Struct({
   delivery_date: Day,
@@ -44,8 +44,8 @@ const OrderTotals = Schema.Struct({
 });
 
 /**
- * §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. A backend need not say when it was
- * placed: its delivery days are shown then. Where it states no totals, they are the sum of the parts.
+ * §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. A backend may omit the time of
+ * placing: its delivery days are shown then. If it states no totals, they are the sum of the parts.
  */
 export const Order = Schema.Struct({
   id: Code,

@@ -4,11 +4,14 @@ import { type DeliveryPart, deliveryPart, type FeePart, feePart, type NamedPart 
 import { composedOf } from './fees.ts';
 import { type Charged, orderAmounts, orderTotals } from './totals.ts';
 
-/** What an order's totals are made of, as the customer reads it: the parts add up to the totals, excl. and incl. VAT. */
+/** The parts of an order's totals, as the customer reads them: they add up to the totals, excl. and incl. VAT. */
 export interface OrderParts {
   readonly deliveries: readonly DeliveryPart[];
   readonly fees: readonly FeePart[];
-  /** The totals of a placed order without its parts: where VAT was computed on the summed net. Undefined: nothing. */
+  /**
+   * The difference between a placed order's totals and its parts, caused by VAT computed on the summed net. Undefined:
+   * none.
+   */
   readonly rounding: Price | undefined;
 }
 
@@ -27,7 +30,7 @@ export function partsOf(order: Charged): OrderParts {
 /** The parts of a total beside the goods. */
 export interface BesideGoods {
   readonly hasDeposits: boolean;
-  /** The auto-added goods, then the fees: each once, however often it is charged. */
+  /** The auto-added goods, then the fees; each once, even if it is charged several times. */
   readonly named: readonly NamedPart[];
 }
 

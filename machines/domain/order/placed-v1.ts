@@ -7,11 +7,11 @@ import type { OrderPlaced } from './order-facts.schema.ts';
 import { orderAmounts } from './totals.ts';
 
 /**
- * OrderPlaced of version 1 as one of version 2, which states its totals and the prices of its delivery dates. Its totals
- * stay those of then: VAT by rate on the summed net, half up; amounts without a rate bring incl − excl.
+ * Upgrades OrderPlaced of version 1 to version 2, which states totals and the prices of its delivery dates. The totals
+ * remain as they were: VAT by rate on the summed net, half up. Amounts without a rate contribute incl − excl.
  */
 export function orderWithTotals(data: unknown): OrderPlaced {
-  // Written by the program of version 1; the decoder of the store reads it after this.
+  // The build of version 1 wrote it; the decoder of the store validates the result.
   const { order } = data as OrderPlaced;
   const repriced = onItsDays(order);
   return { _tag: 'OrderPlaced', order: { ...repriced, totals: onSummedNet(repriced) } };

@@ -5,8 +5,8 @@ import { deliveryDays } from './moment.ts';
 import type { Order } from './order.schema.ts';
 
 /**
- * An order is found by these words: its number, reference and orderer, its days as D.M.YYYY and YYYY-MM-DD, its products
- * by number and name. Folded, with a space before each.
+ * The search words of an order: its number, reference, orderer, days and products. Days are D.M.YYYY and YYYY-MM-DD,
+ * products their number and name. Folded, with a space before each.
  */
 export function wordsOf(order: Order): string {
   const known = words.get(order);
@@ -22,7 +22,7 @@ export function wordsOf(order: Order): string {
   return text;
 }
 
-/** Parts of a search: each has to be in the words. A number or a day is found from its beginning. */
+/** Parts of a search: the words must contain each. A number or a day matches from its beginning. */
 export function partsOfSearch(typed: string): string[] {
   return queryOf(fold(typed))
     .split(' ')
@@ -41,7 +41,7 @@ function shortDay(day: PlainDate): string {
   return `${date}.${month}.${year}`;
 }
 
-/** A typed day without zeros before it and with a whole year: `04.07.26` is `4.7.2026`. */
+/** A typed day without leading zeros and with a full year: `04.07.26` is `4.7.2026`. */
 function dayIn(part: string): string {
   const [, date, month, year = ''] = /^0?(\d{1,2})\.0?(\d{1,2})\.?(\d{4}|\d{2})?$/.exec(part) ?? [];
   if (date === undefined) return part;

@@ -1,10 +1,12 @@
 import * as Schema from 'effect/Schema';
 import { Id } from '../contract/wire.ts';
 
-/** A field of the form that takes the customer to a provider. */
+/** A field of the form that opens a provider's page. */
 const ProviderField = Schema.Struct({ name: Schema.String, value: Schema.String });
 
-/** A way to pay, as Paytrail states it: its form is posted to `url`; by `method` GET that page is opened instead. */
+/**
+ * A payment method, as Paytrail states it. Its form is posted to `url`; with `method` GET that page is opened instead.
+ */
 export const PaymentProvider = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -22,8 +24,8 @@ export const PaymentGroup = Schema.Struct({ id: Schema.String, name: Schema.Stri
 export type PaymentGroup = typeof PaymentGroup.Type;
 
 /**
- * A payment that was opened for an order. Amount in cents. `terms` is HTML: a sentence with a link. `pending`: a provider
- * has promised the money and the outcome is told later, so it should not be paid again.
+ * A payment that was opened for an order. Amount in cents. `terms` is HTML: a sentence with a link. `pending`: a
+ * provider has promised the money and reports the outcome later; it should not be paid again.
  */
 export const Payment = Schema.Struct({
   order_id: Id,

@@ -4,8 +4,8 @@ import { orderTotals } from '../order/totals.ts';
 import type { Payment, PaymentProvider } from './payment.schema.ts';
 
 /**
- * The payment that an order's own `prepayment` holds (§3, §7): a form for each provider, as payment services hand them
- * out, else the page of the service that `href` names. Undefined: it says no way to pay.
+ * The payment in an order's own `prepayment` (§3, §7): a form for each provider, as payment services state them.
+ * Without forms it is the service's page in `href`. Undefined: it states no way to pay.
  */
 export function statedPayment(order: Order): Payment | undefined {
   const data = dataIn(order.prepayment);
@@ -64,7 +64,7 @@ function pageOf(href: unknown): PaymentProvider[] {
   return [{ ...bare, name: found.host, url: found.url, method: 'GET' }];
 }
 
-/** Only the web leads anywhere: neither a script nor a file does. */
+/** Accepts only web addresses, neither scripts nor files. */
 function addressFrom(given: unknown): { readonly url: string; readonly host: string } | undefined {
   const [url, host] = (typeof given === 'string' && /^https?:\/\/([^\s/?#@]+)[^\s]*$/i.exec(given)) || [];
   return url === undefined || host === undefined ? undefined : { url, host };

@@ -1,4 +1,4 @@
-/** A piece of the terms of a payment: plain words, or words that lead to a page. */
+/** A piece of the terms of a payment: plain text, or text with a link. */
 export interface TermsPiece {
   readonly text: string;
   readonly href?: string;
@@ -7,8 +7,8 @@ export interface TermsPiece {
 const link = /<a\b[^>]*\bhref="(https:\/\/[^"]*)"[^>]*>(.*?)<\/a>/gis;
 
 /**
- * The terms as the payment service states them, words with links in HTML, as pieces: nothing of them is drawn as HTML,
- * and only https links lead anywhere.
+ * Splits the terms of the payment service, text with links in HTML, into pieces. Nothing is rendered as HTML, and only
+ * https links are used.
  */
 export function termsOf(terms: string): TermsPiece[] {
   const pieces: TermsPiece[] = [];

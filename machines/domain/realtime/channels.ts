@@ -1,9 +1,9 @@
 // Realtime (§7): the names of channels and events, and their data.
 import * as Schema from 'effect/Schema';
 
-/** §7: subscribed to by every customer; nobody but the server publishes on it. */
+/** §7: every customer subscribes to it; only the server publishes on it. */
 export const CATALOGUE_CHANNEL = 'catalog-channel';
-/** §7: the catalogue is another one; `edition` names it. */
+/** §7: the catalogue has changed; `edition` names the new version. */
 export const CATALOGUE_UPDATED = 'catalog-updated';
 
 /** The channel of one customer account's users; only they may subscribe. */
@@ -11,21 +11,21 @@ export function accountChannel(account: string): string {
   return `account:${account}`;
 }
 
-/** The presence of the shared cart: a space of `@ably/spaces`, by the name that it is opened with. */
+/** The name of the shared cart's presence space in `@ably/spaces`. */
 export function cartSpace(account: string): string {
   return `cart:${account}`;
 }
 
-/** The channel on which `@ably/spaces` keeps the presence of a space. */
+/** The channel that `@ably/spaces` uses for the presence of a space. */
 export function spaceChannel(space: string): string {
   return `${space}::$space`;
 }
 
 /** The events on an account's channel. They carry no data: the receiver refetches. */
 export const accountEvents = {
-  /** The open book has a version; a `book` other than one's own: it was ordered, and the next one is open. */
+  /** The version of the open book. Another `book` than the known one: it was ordered, and the next one is open. */
   cartChanged: 'cart-changed',
-  /** `id` names the order. */
+  /** `id` is the id of the order. */
   ordersChanged: 'orders-changed',
   templatesChanged: 'templates-changed',
   countChanged: 'count-changed',
@@ -34,7 +34,7 @@ export const accountEvents = {
 
 export type AccountEvent = (typeof accountEvents)[keyof typeof accountEvents];
 
-/** `by` is the username of who did it; `command` the id of the command, so that a tab knows its own. */
+/** `by` is the username of the author. `command` is the id of the command, by which a tab recognises its own. */
 export const CartChanged = Schema.Struct({
   book: Schema.String,
   version: Schema.Int,

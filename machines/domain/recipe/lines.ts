@@ -6,24 +6,24 @@ import type { World } from '../world.ts';
 import type { Ingredient, Recipe } from './recipe.schema.ts';
 import type { Tailoring } from './tailoring.ts';
 
-/** An ingredient as the catalogue of now has it. */
+/** An ingredient with the data of the current catalogue. */
 export interface RecipeLine {
   readonly ingredient: Ingredient;
   readonly product: Product | undefined;
-  /** Why it cannot be selected (§5: missing or out of stock; without dates the cart would not take it either). */
+  /** The reason why it cannot be selected (§5: missing or out of stock; without dates the cart refuses it, too). */
   readonly problem: GoodProblem['code'] | 'amountTooLarge' | undefined;
-  /** Packs that the recipe asks for. */
+  /** Packs that the recipe requires. */
   readonly planned: number;
   /** Packs after the customer's adjustment, 0 at least. */
   readonly packs: number;
-  /** It goes into the cart: it can be had, is checked, and there is something of it. */
+  /** True if it goes into the cart: available, checked, and more than 0 packs. */
   readonly isChosen: boolean;
 }
 
 /** The cost of the chosen lines; deposits are no part of a recipe's price. */
 export type RecipeTotals = GoodsTotals;
 
-/** Packs for so many portions: what is begun is bought whole. A part in a thousand million is no pack. */
+/** Packs for so many portions, rounded up. A remainder below one in a thousand million is ignored. */
 export function packsFor(
   { portion_size, package_size }: Pick<Ingredient, 'portion_size' | 'package_size'>,
   quantity: number,
@@ -32,7 +32,7 @@ export function packsFor(
   return Math.min(MAX_AMOUNT, Math.max(0, Math.ceil((quantity * portion_size) / package_size - 1e-9)));
 }
 
-/** A good stands once, also if the recipe uses it several times. */
+/** A good is listed once, even if the recipe uses it several times. */
 export function recipeLines(recipe: Recipe, tailoring: Tailoring, world: World): RecipeLine[] {
   const ingredients = new Map<string, Ingredient>();
   for (const each of recipe.ingredients) {

@@ -5,8 +5,8 @@ import { Code, extraKey, Text } from '../contract/wire.ts';
 const Measure = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }));
 
 /**
- * §3 Recipe ingredient. `portion_size` is what one portion takes of the good, raw; `package_size` what one selling unit
- * holds, in the same measure, grams in this shop. The good may be out of stock, or gone from the catalogue.
+ * §3 Recipe ingredient. `portion_size` is the raw quantity in one portion; `package_size` is that of one selling unit.
+ * Both have the same measure, grams in this shop. The good may be out of stock, or gone from the catalogue.
  */
 export const Ingredient = Schema.Struct({
   product_code: Code,

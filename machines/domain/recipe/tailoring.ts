@@ -5,11 +5,11 @@ export const QUANTITY_STEP = 5;
 const DEFAULT_QUANTITY = 20;
 const MAX_QUANTITY = 99_995;
 
-/** How a customer fits a recipe to the day. */
+/** A customer's adjustments of a recipe. */
 export interface Tailoring {
   /** Portions: a multiple of 5, 5 at least. */
   readonly quantity: number;
-  /** Packs more or fewer than the recipe asks for, by product code. */
+  /** The difference from the recipe's packs, by product code. */
   readonly adjustments: Readonly<Record<string, number>>;
   /** Ingredients that are left out, by product code. */
   readonly unchecked: readonly string[];
@@ -18,13 +18,13 @@ export interface Tailoring {
 /** §5: 20 portions, nothing adjusted, everything chosen. */
 export const asPlanned: Tailoring = { quantity: DEFAULT_QUANTITY, adjustments: {}, unchecked: [] };
 
-/** An amount between two steps is rounded up, so that it suffices for all portions. */
+/** An amount between two steps is rounded up, enough for all portions. */
 export function withQuantity(tailoring: Tailoring, portions: number): Tailoring {
   const steps = Math.ceil(portions / QUANTITY_STEP) * QUANTITY_STEP;
   return { ...tailoring, quantity: Math.min(MAX_QUANTITY, Math.max(QUANTITY_STEP, steps)) };
 }
 
-/** So many packs of a good of which the recipe asks for `planned`; never below 0 (§5). */
+/** Sets the packs of a good of which the recipe requires `planned`; never below 0 (§5). */
 export function withPacks(
   tailoring: Tailoring,
   code: string,

@@ -3,7 +3,7 @@ import { FEE_PRODUCT } from '../catalogue/catalogue.ts';
 import type { Order } from '../order/order.schema.ts';
 import type { Price } from '../vat.ts';
 
-/** A line as an earlier order or a template has it. `price` is what a unit cost then, where that is known. */
+/** A line of an earlier order or a template. `price` is the unit price at that time, if known. */
 export interface ReorderLine {
   readonly product_id: string;
   readonly description_fi: string;
@@ -13,8 +13,8 @@ export interface ReorderLine {
 }
 
 /**
- * §4 Order-again: what the customer chose in an order; auto-added goods, what comes with a good (its additional items)
- * and P9996 come by themselves. The same good of two deliveries is one line.
+ * §4 Order-again: the customer's own lines of an order, without auto-added goods, additional items and P9996. The same
+ * good in two deliveries is one line.
  */
 export function linesOfOrder({ deliveries }: Order): ReorderLine[] {
   const lines = new Map<string, ReorderLine>();

@@ -4,10 +4,10 @@ import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
 import type { ReorderLine } from './lines.ts';
 
-/** Why a line cannot be had. `invalidAmount`: it states no amount that can be ordered. */
+/** The reason why a line is unavailable. `invalidAmount`: its amount cannot be ordered. */
 export type MissingReason = 'missing' | 'outOfStock' | 'noDeliveryDates' | 'invalidAmount';
 
-/** A line that the cart takes, by the name and the unit that the good has now. */
+/** A line that the cart takes, with the good's current name and unit. */
 export interface AddedLine extends ReorderLine {
   readonly unit_of_measure: string;
 }
@@ -16,11 +16,11 @@ export interface AddedLine extends ReorderLine {
 export interface ReorderSummary {
   readonly added: readonly AddedLine[];
   readonly missing: readonly (ReorderLine & { readonly reason: MissingReason })[];
-  /** Of those added; a selling unit. */
+  /** Added lines with another price, of a selling unit. */
   readonly repriced: readonly (AddedLine & { readonly from: Price; readonly to: Price })[];
 }
 
-/** Judges each line as the cart will (§4 Cart add, §5), by the goods of now. */
+/** Judges each line like the cart (§4 Cart add, §5), by the current goods. */
 export function summaryOf(lines: readonly ReorderLine[], world: World): ReorderSummary {
   const judged = lines.map((line) => ({ line, reason: reasonOf(line, world) }));
   const added = judged.flatMap(({ line, reason }) => (reason === undefined ? [named(line, world)] : []));

@@ -1,8 +1,8 @@
 import type { ProblemReport } from './report.schema.ts';
 
 /**
- * The whitelist of an event, a context or a fact, key by key. A key that is not named is left out, and so is a text of
- * another form than its key's. Personal data has no key here.
+ * The whitelist of an event, a context or a fact, key by key. A key without a rule is left out, and so is a text in
+ * another form than its rule's. Personal data has no rule.
  */
 const rules: Readonly<Record<string, Rule>> = {
   ...trees(
@@ -35,7 +35,7 @@ interface Rule {
   readonly alias?: true;
 }
 
-/** Names things that may be told apart, but not told: the same text gets the same name. */
+/** Replaces names by aliases: the same text always gets the same alias. */
 export interface Aliases {
   of(text: string): string;
 }
@@ -70,13 +70,13 @@ export function redacted(value: unknown, aliases: Aliases, key = 'context'): unk
 }
 
 function redactedText(text: string, rule: Rule, aliases: Aliases): string | undefined {
-  // As long as it was: a rule about its length can be replayed.
+  // The length remains: a rule about the length can be replayed.
   if (rule.mask === true) return 'x'.repeat([...text].length);
   if (rule.alias === true) return text === '' || /^alias-\d+$/.test(text) ? text : aliases.of(text);
   return rule.text?.(text) === true ? text : undefined;
 }
 
-/** A product's number is told; other ids get another name. */
+/** A product's number is reported; other ids get an alias. */
 function idOf(id: unknown, key: string, aliases: Aliases): unknown {
   if (typeof id !== 'string') return undefined;
   const isProduct = key === 'auto_add_products' || key === 'autoAddProducts' || key === 'additional_items';
@@ -120,7 +120,7 @@ function aliases(...names: readonly string[]): Record<string, Rule> {
   return Object.fromEntries(names.map((name) => [name, { alias: true }]));
 }
 
-/** The report with nothing but what may be told. */
+/** The report with only whitelisted values. */
 export function redactedReport({ starts, steps, ...rest }: ProblemReport): ProblemReport {
   const aliases = makeAliases();
   const tree = (value: unknown, key: string) => {

@@ -2,12 +2,14 @@ import * as Schema from 'effect/Schema';
 import { Catalogue } from '../catalogue/catalogue.schema.ts';
 import { MAX_STEPS } from './limits.ts';
 
-/** A name of the program's own: of a process, an actor, a build. */
+/** A name in the program: of a process, an actor, a build. */
 const Word = Schema.String.check(Schema.isPattern(/^[\w.#:-]{1,100}$/));
-/** The states that a process is in, each by its dotted path: `open.idle`, `list.ready moment.closed`. */
+/** The states of a process, each by its dotted path: `open.idle`, `list.ready moment.closed`. */
 const States = Schema.String.check(Schema.isPattern(/^[\w. ]{0,400}$/));
 
-/** An event that a process took, and where it led. `event`, `lines` and `facts` hold what `redacted` lets through. */
+/**
+ * An event that a process handled, and the states after it. `event`, `lines` and `facts` hold the output of `redacted`.
+ */
 export const ReportStep = Schema.Struct({
   actor: Word,
   process: Word,
@@ -15,13 +17,13 @@ export const ReportStep = Schema.Struct({
   at: Schema.Int,
   event: Schema.Unknown,
   states: States,
-  /** Of the cart: what lies in it afterwards, and the facts that a command decided. */
+  /** For the cart: its content afterwards, and the decided facts of a command. */
   lines: Schema.optionalKey(Schema.Unknown),
   facts: Schema.optionalKey(Schema.Unknown),
 });
 export type ReportStep = typeof ReportStep.Type;
 
-/** Where the steps of a process begin; `context` only of those that can be replayed. */
+/** The start of a process's steps; `context` only for processes that can be replayed. */
 export const ReportStart = Schema.Struct({
   actor: Word,
   process: Word,
@@ -35,14 +37,14 @@ export const ProblemReport = Schema.Struct({
   format: Schema.Literal(1),
   /** Epoch milliseconds. */
   at: Schema.Int,
-  /** Which build of the shop. */
+  /** The build of the shop. */
   build: Word,
   locale: Schema.Literals(['fi', 'en']),
   /** CSS pixels. */
   width: Schema.Int,
-  /** The page's path; what could be a number of something is `:id`. */
+  /** The page's path; a part that may be an id is `:id`. */
   page: Schema.String.check(Schema.isPattern(/^[a-z/:-]{1,200}$/)),
-  /** Only the goods that the report names; a `catalogue` of the steps is a place in this list. Cents, milliseconds. */
+  /** Only the goods that the report names; a `catalogue` in a step is an index of this list. Cents, milliseconds. */
   catalogues: Schema.Array(Schema.toType(Catalogue)),
   starts: Schema.Array(ReportStart).check(Schema.isMaxLength(100)),
   steps: Schema.Array(ReportStep).check(Schema.isMaxLength(MAX_STEPS)),

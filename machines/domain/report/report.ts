@@ -1,26 +1,26 @@
 /**
- * Where an error came up. `boundary`: while React drew; `chunk`: code that did not come; `answer`: a backend says something
- * that cannot be read; `defect`: in the server.
+ * The origin of an error. `boundary`: during React's rendering; `chunk`: missing code; `answer`: an unreadable answer
+ * of a backend; `defect`: in the server.
  */
 export const reportKinds = ['error', 'rejection', 'boundary', 'chunk', 'call', 'answer', 'defect'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export interface ReportFrame {
-  /** A file of the program, such as `assets/common-ab12.js`; what is none is `elsewhere`. */
+  /** A file of the program, such as `assets/common-ab12.js`; any other file is `elsewhere`. */
   readonly file: string;
   readonly function: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** An error without anything personal: no text but the program's own, no address but the name of a page. */
+/** An error without personal data: only texts of the program, and the name of a page instead of its address. */
 export interface Report {
   readonly kind: ReportKind;
   /** The error's class, `TypeError`. */
   readonly name: string;
-  /** As much of its message as every program says alike; empty: it may quote what somebody has typed. */
+  /** The part of its message that is the same in every program; empty: it may quote typed text. */
   readonly message: string;
-  /** The name of the call (§7), and the status it was answered with; 0: none. */
+  /** The name of the call (§7), and the status of its answer; 0: none. */
   readonly call: string;
   readonly status: number;
   /** The name of the page's route: `orders`, never its path. */
@@ -29,7 +29,7 @@ export interface Report {
   readonly frames: readonly ReportFrame[];
 }
 
-/** An error as a program catches it. A thrown value that is no Error has the name `Unknown`. */
+/** Converts a caught error. A thrown value that is no Error has the name `Unknown`. */
 export function reportOf(
   error: unknown,
   about: Partial<Omit<Report, 'name' | 'message' | 'frames'>>,
@@ -39,7 +39,7 @@ export function reportOf(
   return cleaned({ ...about, name, message, frames: framesOf(stack ?? '') });
 }
 
-/** A report that came from outside, such as a stranger's: only what a report may hold is taken from it. */
+/** A report from outside, possibly from a stranger: only the fields of a report are taken from it. */
 export function cleaned(given: Readonly<Record<string, unknown>>): Report {
   return {
     kind: reportKinds.find((kind) => kind === given.kind) ?? 'error',
@@ -52,7 +52,7 @@ export function cleaned(given: Readonly<Record<string, unknown>>): Report {
   };
 }
 
-/** The messages of engines and libraries, up to the place where they would quote a value. */
+/** The messages of engines and libraries, up to the quoted value. */
 const knownMessages = [
   /^Cannot (?:read|set) properties of (?:undefined|null)/,
   /is not a function|is not iterable|is not a constructor|is not defined/,
@@ -63,7 +63,7 @@ const knownMessages = [
   /^Minified React error #\d{1,4}/,
   /^Invalid time value/,
   /^provide [a-zA-Z]{1,40}$/,
-  // A place of an answer: names of the contract's own keys.
+  // A place of an answer: keys of the contract.
   /^(?:[a-zA-Z_]{1,40}(?:\[\])?\.){0,7}[a-zA-Z_]{1,40}(?:\[\])? (?:left out|unreadable)$/,
   /^no space left on device|^database is locked|^attempt to write a readonly database|^disk I\/O error/,
 ];

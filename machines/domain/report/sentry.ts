@@ -1,6 +1,6 @@
 import { cleaned, type Report } from './report.ts';
 
-/** An event of Sentry, as much of it as a report fills. Its frames are the innermost last. */
+/** The fields of a Sentry event that a report fills. Its frames are the innermost last. */
 export interface SentryEvent {
   readonly event_id: string;
   /** Seconds since 1970. */
@@ -44,7 +44,7 @@ export function eventOf(
   return event;
 }
 
-/** The report in an event of any origin; undefined: it holds no error. */
+/** The report in an event of any origin; undefined: it has no error. */
 export function reportIn(event: unknown): Report | undefined {
   const exception = listOf(recordOf(recordOf(event).exception).values)[0];
   if (exception === undefined) return undefined;
@@ -62,8 +62,8 @@ export function reportIn(event: unknown): Report | undefined {
 const MOST_EVENTS = 5;
 
 /**
- * The reports in an envelope: a line for its header, then a header and a line for each item. Items that are no events are
- * left out.
+ * The reports in an envelope: a header line, then a header and a line for each item. Items other than events are left
+ * out.
  */
 export function reportsIn(envelope: string): Report[] {
   const [, ...lines] = envelope.split('\n');
@@ -71,7 +71,7 @@ export function reportsIn(envelope: string): Report[] {
   return events.slice(0, MOST_EVENTS).flatMap((line) => reportIn(parsed(line)) ?? []);
 }
 
-/** `dsn` says whose project it is; empty: the shop's own table. */
+/** `dsn` identifies the project; empty: the shop's own table. */
 export function envelopeOf(event: SentryEvent, dsn: string): string {
   const header = { event_id: event.event_id, ...(dsn === '' ? {} : { dsn }) };
   return `${[header, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')}\n`;

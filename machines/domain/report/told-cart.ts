@@ -2,7 +2,7 @@ import type { CartFact, CartItem } from '../cart/cart.schema.ts';
 import { type Cart, itemsOf } from '../cart/state.ts';
 import type { PendingCommand } from '../journal/pending.ts';
 
-/** A line as a report tells it. Cents, excl. VAT. */
+/** A reported line. Cents, excl. VAT. */
 type ToldLine = Pick<CartItem, 'product_id' | 'amount' | 'delivery_date' | 'price_excl_tax'>;
 
 interface CartNow {

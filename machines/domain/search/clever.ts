@@ -14,9 +14,9 @@ import {
 import { wordsAsked } from './words.ts';
 
 /**
- * The goods whose names have every word of the query in some form, nearest first: the more alike their words are, then
- * the nearer to the name's beginning, then those that say no more than the query. Typos are looked for in the words
- * that the shop does not know; in all of them when nothing is found otherwise.
+ * The goods whose names have every word of the query in some form, nearest first. The order is by similarity of the
+ * words, then nearness to the name's beginning. Names without further words come first among equals. Typos are searched
+ * in unknown words; in all words if there is no other result.
  */
 export function cleverMatches(index: SearchIndex, query: string, found: ReadonlySet<SearchedGood>): Match[] {
   const words = wordsAsked(query, index.language);
@@ -31,7 +31,7 @@ export function cleverMatches(index: SearchIndex, query: string, found: Readonly
 
 interface Asked {
   readonly words: readonly Sought[];
-  /** For each word the compounds that it makes with the next one. */
+  /** For each word, its compounds with the next one. */
   readonly joints: readonly (readonly Sought[])[];
 }
 
@@ -50,11 +50,11 @@ function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIn
     const more = Math.sign(good.words.length - answers.length);
     return [{ good, far, place, more, marks: () => ({ marks: marks(), idMarks: [] }) }];
   });
-  // A stable sort: what is equally near stays in Finnish order.
+  // The sort is stable: equally near goods remain in Finnish order.
   return placed.sort((a, b) => a.far - b.far || a.place - b.place || a.more - b.more);
 }
 
-/** The name's answers to the whole query; undefined when a word has none. */
+/** The matches of the name for the whole query; undefined if a word has none. */
 function answersOf(good: SearchedGood, { words, joints }: Asked): Answer[] | undefined {
   const answers: Answer[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -3,14 +3,14 @@ import type { SearchedGood, SearchIndex } from './search-index.ts';
 
 export interface Match {
   readonly good: SearchedGood;
-  /** Asked only of the goods that are shown. */
+  /** Called only for shown goods. */
   marks(): Marks;
 }
 
 /**
- * The goods that have the query in their name or id, as §2 says: the id itself, names that begin with it, ids that do,
- * names of which it is a word, names in which a word begins with it, names that have it inside a word, the other ids.
- * Each kind in Finnish order.
+ * The goods that have the query in their name or id (§2). The order is: the id itself; names that begin with it; ids
+ * that do. Then come names with it as a word, as the beginning of a word, and inside a word. The other ids are last.
+ * Each kind is in Finnish order.
  */
 export function directMatches(index: SearchIndex, query: string): Match[] {
   const kinds: Match[][] = [[], [], [], [], [], [], []];
@@ -31,7 +31,7 @@ function kindOf({ id, lowered }: SearchedGood, query: string, at: number, idAt: 
   return at < 0 ? 6 : 3 + awayFromWord(lowered, at, query);
 }
 
-/** Where the query stands in the name: at its beginning, else where it is most of a word. */
+/** The position of the query in the name: at its beginning, else where it matches most of a word. */
 function placeIn({ lowered }: SearchedGood, query: string): number {
   let best = lowered.indexOf(query);
   if (best <= 0) return best;

@@ -1,4 +1,4 @@
-/** The words of which a folded English word may be the plural: `tomatoes` → `tomato`, `berries` → `berry`. */
+/** The possible singulars of a folded English word: `tomatoes` → `tomato`, `berries` → `berry`. */
 export function englishBases(word: string): Set<string> {
   const bases = new Set<string>();
   const drop = (ending: string, singular: string) => {

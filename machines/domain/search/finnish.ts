@@ -1,8 +1,10 @@
-// Finnish inflection of folded words (ä is a, ö is o), as far as the names of food need it. It guesses: every
-// dictionary form that a word may come from. A form that is no word of the catalogue matches nothing.
+// Finnish inflection of folded words (ä is a, ö is o), as far as names of food need it. It guesses every possible
+// dictionary form. A form that is no word of the catalogue matches nothing.
 import { isVowel, strengthened, weakened } from './gradation.ts';
 
-/** The forms of which `word` may be a case, singular or plural: `sipulia` → `sipuli`, `mansikoita` → `mansikka`. */
+/**
+ * The possible base forms of `word` in any case, singular or plural: `sipulia` → `sipuli`, `mansikoita` → `mansikka`.
+ */
 export function finnishBases(word: string): Set<string> {
   const bases = new Set<string>();
   for (const [ending, formsOf] of endings) {
@@ -13,7 +15,7 @@ export function finnishBases(word: string): Set<string> {
   return bases;
 }
 
-/** How a compound may begin with the word: `nauta` → `naudan…`, `lammas` → `lampaan…`. */
+/** The possible beginnings of a compound with the word: `nauta` → `naudan…`, `lammas` → `lampaan…`. */
 export function finnishGenitives(word: string): string[] {
   if (word.endsWith('nen')) return [`${word.slice(0, -3)}sen`];
   const consonant = /[aeiouy]s$/.test(word) ? [`${word.slice(0, -1)}ksen`] : [];

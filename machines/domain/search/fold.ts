@@ -1,7 +1,7 @@
 /** A name's language in the catalogue. */
 export type SearchLanguage = 'fi' | 'en';
 
-/** The typed text as it is searched: one kind of space, composed letters; a number may have a sign before it. */
+/** The normalised query: one kind of space, composed letters; a sign before a number is removed. */
 export function queryOf(typed: string): string {
   return typed
     .normalize('NFC')
@@ -10,24 +10,24 @@ export function queryOf(typed: string): string {
     .replace(/^[/#]\s*(?=\d)/, '');
 }
 
-/** Whether the query has the three characters that §5 asks for; spaces around it are none. */
+/** True if the query has the three characters of §5, without the spaces around it. */
 export function isLongEnough(typed: string): boolean {
   return [...queryOf(typed)].length >= SEARCH_MINIMUM;
 }
 
-/** Small letters, unit by unit: a place in the answer is the same place in `text`. */
+/** Lower case, unit by unit: positions in the result equal those in `text`. */
 export function lower(text: string): string {
   const low = text.toLowerCase();
   return low.length === text.length ? low : Array.from(text, lowerUnit).join('');
 }
 
-/** Small letters without diacritics (a≈ä, o≈ö, e≈é), unit by unit like `lower`. */
+/** Lower case without diacritics (a≈ä, o≈ö, e≈é), unit by unit like `lower`. */
 export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   return lower(text).replace(/[^\x00-\x7f]/g, (unit) => bases.get(unit) ?? baseUnit(unit));
 }
 
-/** §9: shorter queries are not answered. */
+/** §9: shorter queries have no results. */
 const SEARCH_MINIMUM = 3;
 
 const bases = new Map<string, string>();

@@ -1,16 +1,16 @@
 // Consonant gradation of folded Finnish words (ä is a, ö is o): lei-v-än and lei-p-ä, ma-k-an and ma-kk-a.
 
-/** The stems whose weak form this stem may be: `leiva` → `leipa`, `naki` → `nakki`, `sia` → `sika`. */
+/** The possible strong forms of a weak stem: `leiva` → `leipa`, `naki` → `nakki`, `sia` → `sika`. */
 export function strengthened(stem: string): string[] {
   const [head, consonants, vowels] = partsOf(stem);
   const strong = strongOf(consonants).map((end) => head + end + vowels);
-  // k has gone between two vowels: `ia` was `ika`.
+  // k disappears between two vowels: `ia` was `ika`.
   return vowels.length > 1 && vowels.at(-1) !== vowels.at(-2)
     ? [...strong, `${stem.slice(0, -1)}k${stem.slice(-1)}`]
     : strong;
 }
 
-/** The stems whose strong form this stem may be: `lampa` → `lamma`, `kastikke` → `kastike`, `sika` → `sia`. */
+/** The possible weak forms of a strong stem: `lampa` → `lamma`, `kastikke` → `kastike`, `sika` → `sia`. */
 export function weakened(stem: string): string[] {
   const [head, consonants, vowels] = partsOf(stem);
   return weakOf(consonants).map((end) => head + end + vowels);
@@ -47,7 +47,7 @@ function weakOf(consonants: string): string[] {
   return consonants === 'k' ? [''] : weak;
 }
 
-/** A single letter of the pairs does not stand for the end of a double one. */
+/** A single letter of the pairs does not match the end of a double one. */
 function isDoubled(consonants: string, end: string): boolean {
   return end.length === 1 && consonants.endsWith(end + end);
 }

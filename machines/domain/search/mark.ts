@@ -1,4 +1,4 @@
-/** A stretch of a text: from its first unit to the one after its last. */
+/** A range of a text: from its first unit to the one after its last. */
 export type Mark = readonly [start: number, end: number];
 
 export interface Marks {
@@ -6,7 +6,7 @@ export interface Marks {
   readonly idMarks: readonly Mark[];
 }
 
-/** In order, and as one where they touch. */
+/** Sorts the marks and merges touching ones. */
 export function merged(marks: readonly Mark[]): Mark[] {
   const result: Mark[] = [];
   for (const [start, end] of marks.toSorted(([a], [b]) => a - b)) {

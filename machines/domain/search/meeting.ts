@@ -2,7 +2,7 @@ import { finnishGenitives } from './finnish.ts';
 import { basesIn, beginningWith, endingWith, type SearchIndex } from './search-index.ts';
 import { beginsWithTypo, endsWithTypo, isOneTypo } from './typo.ts';
 
-/** How far a word of a name is from a word of the query; the smaller, the higher in the list. */
+/** The distance between a word of a name and a word of the query. Smaller distances come first in the list. */
 export const FAR = {
   equal: 0,
   inflected: 1,
@@ -19,10 +19,10 @@ export const FAR = {
 /** The cost if the two parts of one typed word are two words of a name. */
 export const APART = 2;
 
-/** For each word of the vocabulary, how far it is from one word of the query (`FAR`). */
+/** The distance of each vocabulary word from one word of the query (`FAR`). */
 export type Meeting = Uint8Array;
 
-/** How the vocabulary meets a word, without typos. */
+/** The distances of the vocabulary from a word, without typos. */
 export function meet(word: string, index: SearchIndex): Meeting {
   const meeting: Meeting = new Uint8Array(index.vocabulary.length).fill(FAR.never);
   if (word.length > 2) {
@@ -38,7 +38,7 @@ export function meet(word: string, index: SearchIndex): Meeting {
   return meeting;
 }
 
-/** A copy with the words that are one typo away, or the same but for doubled letters: `tomati` is `tomaatti`. */
+/** A copy that includes words with one typo, and words that differ only in doubled letters: `tomati` is `tomaatti`. */
 export function withTypos(word: string, index: SearchIndex, meeting: Meeting): Meeting {
   if (word.length < 4 || /\d/.test(word)) return meeting;
   const typos = Uint8Array.from(meeting);
@@ -54,7 +54,7 @@ export function withTypos(word: string, index: SearchIndex, meeting: Meeting): M
   return typos;
 }
 
-/** Whether the word is one that the shop knows: a word of a name, its beginning, its end, or a form of these. */
+/** True if the shop knows the word: a word of a name, its beginning or end, or a form of these. */
 export function isKnown(meeting: Meeting): boolean {
   return meeting.some((far) => far <= FAR.inflectedPart);
 }

@@ -5,33 +5,33 @@ import { finnishBases } from './finnish.ts';
 import { lower, type SearchLanguage } from './fold.ts';
 import { wordsOf } from './words.ts';
 
-/** A good as it is searched. */
+/** A good in the search index. */
 export interface SearchedGood {
   readonly product: Product;
-  /** Its name in the language of the index; a missing English one is the Finnish. */
+  /** Its name in the language of the index; the Finnish one replaces a missing English one. */
   readonly text: string;
   readonly lowered: string;
   readonly id: string;
-  /** Its words, as places in the vocabulary, and where each begins in `text`. */
+  /** Its words as vocabulary indexes, and the start of each in `text`. */
   readonly words: readonly number[];
   readonly starts: readonly number[];
 }
 
-/** The goods of a catalogue in one language, ready to be searched. RAHTI is not among them (§2). */
+/** The search index of a catalogue in one language. RAHTI is not in it (§2). */
 export interface SearchIndex {
   readonly language: SearchLanguage;
   /** By name, in Finnish order. */
   readonly goods: readonly SearchedGood[];
-  /** Every folded word of the names, once, in the order of their letters. */
+  /** Every folded word of the names, once, sorted by letters. */
   readonly vocabulary: readonly string[];
-  /** The same words backwards, in the order of their letters, and the place of each in the vocabulary. */
+  /** The reversed words, sorted by letters, each with its vocabulary index. */
   readonly backwards: readonly (readonly [word: string, place: number])[];
   readonly placeOf: ReadonlyMap<string, number>;
-  /** The words that may be a form of a base. */
+  /** The possible inflected words of a base. */
   readonly formsOf: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The index of a catalogue, built when it is first asked for. */
+/** The index of a catalogue, built at the first use. */
 export function searchIndexOf(catalogue: CatalogueIndex, language: SearchLanguage): SearchIndex {
   const known = kept[language].get(catalogue);
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export function buildIndex(catalogue: CatalogueIndex, language: SearchLanguage):
   };
 }
 
-/** The places of the words that begin with the letters. */
+/** The vocabulary indexes of the words that begin with the letters. */
 export function beginningWith(letters: string, { vocabulary }: SearchIndex): number[] {
   const places: number[] = [];
   const known = (at: number) => vocabulary[at] ?? '';
@@ -81,7 +81,7 @@ export function beginningWith(letters: string, { vocabulary }: SearchIndex): num
   return places;
 }
 
-/** The places of the words that end with the letters. */
+/** The vocabulary indexes of the words that end with the letters. */
 export function endingWith(letters: string, { backwards }: SearchIndex): number[] {
   const places: number[] = [];
   const turned = backward(letters);
@@ -92,7 +92,7 @@ export function endingWith(letters: string, { backwards }: SearchIndex): number[
   return places;
 }
 
-/** The dictionary forms that a folded word may come from, by language. */
+/** The possible dictionary forms of a folded word, by language. */
 export const basesIn: Readonly<Record<SearchLanguage, (word: string) => Set<string>>> = {
   fi: finnishBases,
   en: englishBases,
@@ -112,7 +112,7 @@ function backward(word: string): string {
   return Array.from(word).reverse().join('');
 }
 
-/** Of sorted words the place of the first that does not come before `word`. */
+/** The index of the first sorted word that does not come before `word`. */
 function firstFrom(word: string, length: number, known: (at: number) => string): number {
   let low = 0;
   let high = length;

@@ -4,7 +4,7 @@ import { isLongEnough, lower, queryOf } from './fold.ts';
 import type { Mark } from './mark.ts';
 import type { SearchedGood, SearchIndex } from './search-index.ts';
 
-/** A good that was found. Marks are places in `text` and in the id that the query is about, in their order. */
+/** A found good. Marks are ranges in `text` and in the id that match the query, in order. */
 export interface SearchHit extends Pick<SearchedGood, 'product' | 'text'> {
   readonly marks: readonly Mark[];
   readonly idMarks: readonly Mark[];
@@ -20,8 +20,9 @@ export const SEARCH_SHOWN = 50;
 export const nothingFound: SearchFound = { hits: [], total: 0 };
 
 /**
- * §2 Search box: the goods whose name in the current language or whose id has the query in it, and below all of them
- * those that are found by words in any order, without diacritics, inflected, by parts of compounds, or with one typo.
+ * §2 Search box: the goods with the query in the name of the current language, or in the id. Below them are those found
+ * by words in any order, without diacritics, or inflected. Parts of compounds and words with one typo are found there,
+ * too.
  */
 export function search(index: SearchIndex, typed: string): SearchFound {
   if (!isLongEnough(typed)) return nothingFound;

@@ -2,21 +2,21 @@ import type { Mark } from './mark.ts';
 import { APART, FAR, isKnown, type Meeting, meet, withTypos } from './meeting.ts';
 import { basesIn, type SearchedGood, type SearchIndex } from './search-index.ts';
 
-/** A word of the query: how it meets the vocabulary, and the pairs of words that it may be when written together. */
+/** A word of the query: its distances from the vocabulary, and the pairs of words that it may join. */
 export interface Sought {
   readonly word: string;
   readonly meeting: Meeting;
   readonly pairs: readonly (readonly [Sought, Sought])[];
 }
 
-/** Where a name has the word: how far its nearest word is, and which one that is; or the pair that it has instead. */
+/** The match of a word in a name: the nearest word and its distance, or the pair that replaces it. */
 export interface Nearest {
   readonly far: number;
   readonly place: number;
   readonly pair?: readonly [Sought, Sought];
 }
 
-/** A word that the shop does not know may have a typo, or be two words that the shop writes apart. */
+/** A word unknown to the shop may have a typo, or be two words that the shop writes apart. */
 export function soughtWord(word: string, index: SearchIndex): Sought {
   return remembered(words, word, index, () => {
     const meeting = meet(word, index);
@@ -25,7 +25,7 @@ export function soughtWord(word: string, index: SearchIndex): Sought {
   });
 }
 
-/** A word that may have a typo although the shop knows it. */
+/** A known word that may have a typo. */
 export function mistypedWord(word: string, index: SearchIndex): Sought {
   return remembered(mistyped, word, index, () => {
     const sought = soughtWord(word, index);
@@ -33,7 +33,7 @@ export function mistypedWord(word: string, index: SearchIndex): Sought {
   });
 }
 
-/** The compounds that two words make, in either order, as far as the shop has them: `leipä ruis` is `ruisleipä`. */
+/** The compounds of two words, in either order, if the shop has them: `leipä ruis` is `ruisleipä`. */
 export function compoundsOf(word: string, next: string | undefined, index: SearchIndex): Sought[] {
   if (next === undefined) return [];
   return [word + next, next + word]
@@ -60,7 +60,7 @@ export function nearestIn(good: SearchedGood, { meeting, pairs }: Sought): Neare
   return nearest;
 }
 
-/** The part of the name that the word matches: its letters where they stand, else the whole word. */
+/** The part of the name that the word matches: its letters if they occur, else the whole word. */
 export function marksIn(good: SearchedGood, sought: Sought, index: SearchIndex): Mark[] {
   const { place, pair } = nearestIn(good, sought);
   if (pair !== undefined) return pair.flatMap((part) => marksIn(good, part, index));
@@ -72,14 +72,14 @@ export function marksIn(good: SearchedGood, sought: Sought, index: SearchIndex):
 
 type Memory = WeakMap<SearchIndex, Map<string, Sought>>;
 
-/** The queries of a while of typing; then they are dropped. */
+/** The size of the cache: the queries of a while of typing. */
 const REMEMBERED = 200;
 const SHORTEST_PART = 3;
 const words: Memory = new WeakMap();
 const mistyped: Memory = new WeakMap();
 const parts: Memory = new WeakMap();
 
-/** One part must be a word; the other may be what only stands in longer words, as `savu` does: `savulohi`. */
+/** One part must be a word; the other may occur only in longer words, like `savu`: `savulohi`. */
 function pairsOf(word: string, index: SearchIndex): (readonly [Sought, Sought])[] {
   const pairs: (readonly [Sought, Sought])[] = [];
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {

@@ -1,4 +1,4 @@
-/** Whether one letter too many, one missing, one wrong, or two changed about make one word the other. */
+/** True if one typo makes one word the other: one letter too many, missing or wrong, or two swapped. */
 export function isOneTypo(a: string, b: string): boolean {
   if (a.length > b.length) return isOneTypo(b, a);
   if (b.length - a.length > 1 || a === b) return false;
@@ -9,13 +9,13 @@ export function isOneTypo(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** Whether a word begins with the letters, but for one typo: what is still being typed has its typo already. */
+/** True if the word begins with the letters, except for one typo: unfinished words may have a typo, too. */
 export function beginsWithTypo(word: string, letters: string): boolean {
   if (!mayMeet(word.slice(0, 2), letters.slice(0, 2))) return false;
   return changes.some((more) => isOneTypo(word.slice(0, letters.length + more), letters));
 }
 
-/** The same of a word's end: the last part of a compound. */
+/** True if the word ends so: the last part of a compound. */
 export function endsWithTypo(word: string, letters: string): boolean {
   if (!mayMeet(word.slice(-2), letters.slice(-2))) return false;
   return changes.some((more) => {
@@ -27,7 +27,7 @@ export function endsWithTypo(word: string, letters: string): boolean {
 /** A typo makes a word shorter or longer by one letter, or leaves its length. */
 const changes = [-1, 0, 1];
 
-/** One typo leaves one of two letters where it was, or beside it. */
+/** One typo leaves one of two letters in its place, or beside it. */
 function mayMeet([a, b]: string, [c, d]: string): boolean {
   return a === c || b === d || a === d || b === c;
 }

@@ -1,6 +1,6 @@
 import { fold, type SearchLanguage } from './fold.ts';
 
-/** A folded word, and where it begins in its text. */
+/** A folded word, and its start in its text. */
 export interface Word {
   readonly folded: string;
   readonly start: number;
@@ -13,14 +13,14 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The words that a query asks for, each once. Words that only join others are dropped unless there is nothing else. */
+/** The words of a query, each once. Joining words are dropped unless there are no others. */
 export function wordsAsked(query: string, language: SearchLanguage): string[] {
   const all = [...new Set(wordsOf(query).map(({ folded }) => folded.slice(0, LONGEST)))].slice(0, MOST);
   const telling = all.filter((word) => !joining[language].has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** A pasted page is no query. */
+/** The limit of words; a pasted page is no query. */
 const MOST = 8;
 const LONGEST = 40;
 

@@ -6,7 +6,7 @@ import type { Customer } from '../world.ts';
 import type { Notification, PopupMessage, User } from './session.schema.ts';
 import type { Session } from './session.ts';
 
-/** The calls by which an account is fetched; each may fail by itself. */
+/** The calls that fetch an account; each may fail by itself. */
 export const accountParts = [
   'me',
   'cart',
@@ -20,30 +20,30 @@ export type AccountPart = (typeof accountParts)[number];
 /** The data that §4 'Login' fetches once the credentials are accepted. */
 export interface Account {
   readonly prepayment: boolean;
-  /** A write that comes again under its key happens once at this backend. */
+  /** True if this backend executes a repeated write with the same key once. */
   readonly honoursKeys: boolean;
   readonly users: readonly User[];
-  /** The cart's figure where the customer's record has not come. */
+  /** The cart's figure if the customer's record is missing. */
   readonly minimumOrderAmount: Cents;
   readonly extraFees: readonly ExtraFee[];
   /** The server's cart as the open book. */
   readonly accepted: AcceptedBook;
-  /** The newest, and those that are still to be delivered or paid. */
+  /** The newest, and those not yet delivered or paid. */
   readonly orders: readonly Order[];
-  /** Where the older orders begin; undefined: there are none. */
+  /** The cursor of older orders; undefined: there are none. */
   readonly older: string | undefined;
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
 }
 
-/** The fetched parts of an account; a part that has not come has no key. */
+/** The fetched parts of an account; a missing part has no key. */
 export interface AccountData extends Partial<Account> {
   readonly came: readonly AccountPart[];
-  /** One order that was fetched alone: no part has come with it. */
+  /** A single fetched order, without the parts of the account. */
   readonly order?: Order;
 }
 
-/** The parts that are still missing once these have come. */
+/** The parts that are still missing after these have arrived. */
 export function missingAfter(
   { came }: AccountData,
   before: readonly AccountPart[] = accountParts,
@@ -51,7 +51,7 @@ export function missingAfter(
   return before.filter((part) => !came.includes(part));
 }
 
-/** Parts that have not come stay as they were. The record's minimum order outranks the cart's figure. */
+/** Missing parts leave the session unchanged. The record's minimum order has priority over the cart's. */
 export function withRecord(session: Session, data: AccountData): Session {
   const { prepayment = session.prepayment, honoursKeys, users, minimumOrderAmount = 0, came } = data;
   const isFigure = came.includes('minimumOrderAmount') || session.minimumOrderAmount === 0;
@@ -64,7 +64,7 @@ export function withRecord(session: Session, data: AccountData): Session {
   };
 }
 
-/** The customer as `decide` sees one. */
+/** The customer in the form that `decide` uses. */
 export function customerOf(
   session: Session,
   extraFees: readonly ExtraFee[],

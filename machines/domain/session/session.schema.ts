@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { Day, Euros, extraKey } from '../contract/wire.ts';
 
-/** §5: both required. `captcha` is an ALTCHA payload, base64. Absent where the backend has no challenge route. */
+/** §5: both required. `captcha` is an ALTCHA payload, base64. Absent if the backend has no challenge route. */
 export const Credentials = Schema.Struct({
   username: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100)),
   password: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)),
@@ -9,9 +9,12 @@ export const Credentials = Schema.Struct({
 });
 export type Credentials = typeof Credentials.Type;
 
-/** §7 answer of the login. `email` fills in the feedback form (§3 Feedback). Without `can_use_reclamation` everyone may make claims (§6: an empty list). */
+/**
+ * §7 answer of the login. `email` prefills the feedback form (§3 Feedback). Without `can_use_reclamation` everyone may
+ * make claims (§6: an empty list).
+ */
 export const LoginAnswer = Schema.Struct({
-  /** Without Bearer before it. */
+  /** Without the prefix Bearer. */
   access_token: Schema.String.check(Schema.isPattern(/^\S+$/)),
   name: Schema.String,
   username: Schema.String,
@@ -25,8 +28,8 @@ const User = Schema.Struct({ username: Schema.String, name: Schema.String });
 export type User = typeof User.Type;
 
 /**
- * §7 me. `honours_keys` is an extra key: a write that comes again under its `Idempotency-Key` happens once. Without it no
- * order is sent again by itself. `users` is one, too: those of the account, to name colleagues by.
+ * §7 me. `honours_keys` is an extra key: a repeated write with the same `Idempotency-Key` happens once. Without it no
+ * order is retried automatically. `users` is an extra key, too: the account's users, for the names of colleagues.
  */
 export const MeAnswer = Schema.Struct({
   prepayment: Schema.Boolean,
@@ -34,7 +37,7 @@ export const MeAnswer = Schema.Struct({
   users: extraKey(Schema.Array(User), []),
 });
 
-/** §7 popup message; null: there is none. `id` lets a device remember that it was seen. */
+/** §7 popup message; null: there is none. A device stores the `id` of a seen message. */
 export const PopupMessage = Schema.Struct({
   id: Schema.String,
   message_fi: Schema.String,

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { User } from './session.schema.ts';
 
-/** §3 Session/user. `access_token` is kept as it is sent: prefixed with Bearer (§4 Login). */
+/** §3 Session/user. `access_token` is stored as it is sent: prefixed with Bearer (§4 Login). */
 export interface Session {
   readonly access_token: string;
   readonly username: string;
@@ -9,17 +9,17 @@ export interface Session {
   readonly minimumOrderAmount: Cents;
   readonly prepayment: boolean;
   readonly can_use_reclamation: boolean;
-  /** The backend lets a write that comes again under its key happen once; one that was not asked yet does not. */
+  /** True if the backend executes a repeated write with the same key once; false until it states so. */
   readonly honours_keys?: boolean;
-  /** Fills in the feedback form; a backend may not say it. */
+  /** Prefills the feedback form; a backend may omit it. */
   readonly email?: string;
-  /** Those of the account; a backend may not say them. */
+  /** The users of the account; a backend may omit them. */
   readonly users?: readonly User[];
-  /** Calls that the backend was found not to have, until one of them is answered. */
+  /** Calls that the backend lacked at the last try. */
   readonly lacks?: readonly string[];
 }
 
-/** A person by name; by the username where no name is known. */
+/** A person's name, else the username. */
 export function nameAmong(users: readonly User[], username: string): string {
   return users.find((user) => user.username === username && user.name !== '')?.name ?? username;
 }

@@ -3,14 +3,14 @@ import { type FormInput, formOf, type ProductListInput, productListOf } from './
 import type { Workbook } from './sheet.ts';
 import { type TemplateSheetInput, templateSheetOf } from './template-sheet.ts';
 
-/** The request for an Excel file: its data, and its words in the customer's language. */
+/** The request for an Excel file: its data, and its texts in the customer's language. */
 export type Asked =
   | ({ readonly tag: 'products' } & ProductListInput)
   /** The form to fill by hand and read back. */
   | ({ readonly tag: 'form' } & FormInput)
   | ({ readonly tag: 'order' } & OrderSheetInput)
   | ({ readonly tag: 'template' } & TemplateSheetInput)
-  /** A count; its rows are the inventory's own. */
+  /** A count; the inventory makes its rows. */
   | { readonly tag: 'inventory'; readonly workbook: Workbook };
 
 export function workbookOf(asked: Asked): Workbook {

@@ -9,9 +9,9 @@ import { orderTotals } from '../order/totals.ts';
 import type { Price, TaxedAmount, VatLine } from '../vat.ts';
 import { type Column, fileNameOf, type Row, type Sheet, type Workbook } from './sheet.ts';
 
-/** The words of an order. */
+/** The texts of an order's file. */
 export interface OrderWords {
-  /** Of the file's name, before the order's number. */
+  /** The prefix of the file's name, before the order's number. */
   readonly prefix: string;
   readonly sheet: string;
   readonly delivery: string;
@@ -21,7 +21,7 @@ export interface OrderWords {
   readonly unit: string;
   /** A unit's code in the customer's language. */
   readonly unitIn: (code: string) => string;
-  /** Why a line is there that nobody ordered: the column, and what stands in it. */
+  /** The reason for a line that nobody ordered: the column, and its cells. */
   readonly note: string;
   readonly notes: Readonly<Record<'auto' | 'deposit' | FeeKind, string>>;
   readonly excl: string;
@@ -42,7 +42,7 @@ export interface OrderWords {
 
 export interface OrderSheetInput {
   readonly order: Order;
-  /** Of the order's lines, deposits and fees, by product number, in the customer's language. */
+  /** Names of the order's lines, deposits and fees, by product number, in the customer's language. */
   readonly names: ReadonlyMap<string, string>;
   /** Other facts of the order: its number, time, orderer and reference. */
   readonly facts: readonly (readonly [fact: string, value: string])[];
@@ -50,8 +50,8 @@ export interface OrderSheetInput {
 }
 
 /**
- * An order: its lines by delivery, each followed by its deposits, then the fees, which are no goods and have no amount,
- * and the totals of the house; VAT by rate and what is known of the order stand on sheets of their own.
+ * An order's file. The first sheet has its lines by delivery, each followed by its deposits. Then come the fees without
+ * an amount, and the totals. VAT by rate and the order's facts have their own sheets.
  */
 export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
   const { vat, ...total } = orderTotals(order);
@@ -127,7 +127,7 @@ interface Line {
   readonly product: string;
   readonly unitName?: string;
   readonly note?: string | undefined;
-  /** Of one unit. */
+  /** The price of one unit. */
   readonly unit?: TaxedAmount;
   readonly sum: Price;
 }

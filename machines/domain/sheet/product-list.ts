@@ -4,9 +4,9 @@ import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import { type Language, listedCategories, listedProducts, textIn } from '../catalogue/listed.ts';
 import { type Column, dayInName, fileNameOf, type Row, type Workbook } from './sheet.ts';
 
-/** The words of the product list (§9). */
+/** The texts of the product list (§9). */
 export interface ProductListWords {
-  /** Of the file's name. */
+  /** The prefix of the file's name. */
   readonly prefix: string;
   readonly sheet: string;
   readonly category: string;
@@ -17,11 +17,11 @@ export interface ProductListWords {
   readonly incl: string;
 }
 
-/** The words of the form: those of the list, and of what is ordered. */
+/** The texts of the form: those of the list, and those of ordering. */
 export interface FormWords extends ProductListWords {
   readonly unit: string;
   readonly pack: string;
-  /** A unit's code, and what a selling unit holds, in the customer's language. */
+  /** A unit's code and the content of a selling unit, in the customer's language. */
   readonly unitIn: (code: string) => string;
   readonly packIn: (good: Product) => string;
 }
@@ -31,7 +31,7 @@ export interface ProductListInput {
   readonly language: Language;
   /** The day of the file's name. */
   readonly day: PlainDate;
-  /** How much of each product lies in the cart. */
+  /** The amount of each product in the cart. */
   readonly amounts: ReadonlyMap<string, number>;
   readonly words: ProductListWords;
 }
@@ -41,8 +41,8 @@ export interface FormInput extends Omit<ProductListInput, 'amounts'> {
 }
 
 /**
- * §9 The product list: category, product number, amount, product, price excl. VAT, price incl. VAT. RAHTI is not listed;
- * categories and goods stand in the order of the screen. A good that does not lie in the cart has no amount.
+ * §9 The product list: category, product number, amount, product, price excl. VAT, price incl. VAT. RAHTI is not
+ * listed; categories and goods have the order of the screen. A good that is not in the cart has no amount.
  */
 export function productListOf({ catalogue, language, day, amounts, words }: ProductListInput): Workbook {
   return workbookOf(catalogue, language, day, words, listColumns(words), (category, product) => [
@@ -55,7 +55,7 @@ export function productListOf({ catalogue, language, day, amounts, words }: Prod
   ]);
 }
 
-/** The form to fill by hand: the product list without amounts, and what one unit is. */
+/** The form to fill by hand: the product list without amounts, with the content of a unit. */
 export function formOf({ catalogue, language, day, words }: FormInput): Workbook {
   const [category, number, amount, product, excl, incl] = listColumns(words);
   const unit: Column = { header: words.unit, width: 10, kind: 'text' };

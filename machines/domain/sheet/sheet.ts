@@ -2,12 +2,12 @@ import type { PlainDate } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
 /**
- * The type of a column: `text` as written, never a formula; `integer`; `decimal` with up to three decimals; `euro` as
- * cents; `date` as a PlainDate.
+ * The type of a column: `text` as written, never a formula; `integer`; `decimal` with up to three decimals. `euro`
+ * holds cents; `date` holds a PlainDate.
  */
 export type Kind = 'text' | 'integer' | 'decimal' | 'euro' | 'date';
 
-/** A cell by the kind of its column: text and dates are strings, the others numbers. Undefined: it is empty. */
+/** A cell by the kind of its column: text and dates are strings, the others numbers. Undefined: empty. */
 export type Cell = string | number | Cents | PlainDate | undefined;
 
 export type Row = readonly Cell[];
@@ -19,7 +19,7 @@ export interface Column {
   readonly kind: Kind;
 }
 
-/** One sheet: its header stays in sight and filters the rows; the totals stand apart below them, unfiltered. */
+/** One sheet: its header is frozen and filters the rows; the totals follow apart, unfiltered. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -27,14 +27,14 @@ export interface Sheet {
   readonly totals: readonly Row[];
 }
 
-/** A file of Excel as plain data. */
+/** An Excel file as plain data. */
 export interface Workbook {
   /** With its extension. */
   readonly fileName: string;
   readonly sheets: readonly Sheet[];
 }
 
-/** §9: the prefix, then what tells the file apart, then `.xlsx`; only letters, figures and hyphens in between. */
+/** §9: the prefix, then the distinguishing parts, then `.xlsx`; only letters, figures and hyphens in between. */
 export function fileNameOf(...parts: readonly string[]): string {
   const safe = parts.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, ''));
   return `${safe.filter((part) => part !== '').join('-')}.xlsx`;

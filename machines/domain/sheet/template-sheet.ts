@@ -3,16 +3,16 @@ import { goodPrice } from '../order/goods-totals.ts';
 import { priceOf } from '../vat.ts';
 import { fileNameOf, type Workbook } from './sheet.ts';
 
-/** The words of an order template. */
+/** The texts of an order template's file. */
 export interface TemplateWords {
-  /** Of the file's name, before the template's. */
+  /** The prefix of the file's name, before the template's name. */
   readonly prefix: string;
   readonly sheet: string;
   readonly number: string;
   readonly amount: string;
   readonly product: string;
   readonly unit: string;
-  /** Why a good cannot be ordered now. */
+  /** The reason why a good is unavailable now. */
   readonly note: string;
   readonly excl: string;
   readonly incl: string;
@@ -21,15 +21,15 @@ export interface TemplateWords {
   readonly total: string;
 }
 
-/** A good of a template as it is shown, in the customer's language. */
+/** A good of a template, as it is shown in the customer's language. */
 export interface TemplateGood {
   readonly product_id: string;
   readonly name: string;
   readonly amount: number;
   readonly unit: string;
-  /** Empty where it can be ordered. */
+  /** Empty if it is available. */
   readonly note: string;
-  /** Undefined where it cannot be ordered now: it then has no price. */
+  /** Undefined if it is unavailable now: it then has no price. */
   readonly product: Pick<Product, 'price_excl_tax' | 'price_incl_tax'> | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface TemplateSheetInput {
   readonly words: TemplateWords;
 }
 
-/** An order template in the customer's own order, at today's prices; its total is that of the goods. */
+/** An order template in the customer's order, at today's prices; its total is that of the goods. */
 export function templateSheetOf({ name, goods, words }: TemplateSheetInput): Workbook {
   const { excl, incl } = priceOf(
     goods.flatMap(({ product, amount }) => (product === undefined ? [] : goodPrice(product, amount))),

@@ -2,61 +2,61 @@ import { type Failure, hasNoCall } from '../failure.ts';
 import type { Problem } from '../problem.ts';
 import type { Aggregate, Asked, Entry, Kind, Known } from './aggregate.ts';
 
-/** A page's state of a user's aggregate, with the commands that the server has not answered. */
+/** A page's state of a user's aggregate, with the unanswered commands. */
 export interface Sync<K extends Kind> extends Known<K['State'], K['Stored']> {
-  /** Commands that came before the shelf of this browser was read; undefined: it has been read. */
+  /** Commands requested before this browser's store was read; undefined: it has been read. */
   readonly early: readonly Asked<K['Command']>[] | undefined;
-  /** The commands of the call under way. */
+  /** The commands of the current call. */
   readonly sent: readonly Entry<K['Stored']>[];
-  /** Ids of commands that another tab has sent, or whose answer cannot be read: the next state answers them. */
+  /** Ids of commands that another tab has sent, or whose answer is unreadable: the next state answers them. */
   readonly settled: readonly string[];
-  /** `single`: each command goes by itself, because the server refused one of several. */
+  /** `single`: each call has one command, because the server refused one of several. */
   readonly calls: 'batched' | 'single';
   readonly server: Server;
   /** Calls that failed in a row. */
   readonly failures: number;
   readonly pace: Pace;
-  /** The number of unsaved changes that the customer is told: none while no call fails. */
+  /** The number of unsaved changes that the customer sees: 0 while no call fails. */
   readonly unsaved: number;
 }
 
-/** The knowledge of the server's state. */
+/** The relation of this page's state to the server's. */
 export type Server =
-  /** It is not looked at, so not followed. */
+  /** Nobody has opened it, so it is not followed. */
   | 'unfollowed'
   | 'current'
-  /** The server is asked once nothing waits. */
+  /** The state is requested once no command is pending. */
   | 'stale'
-  /** The server is asked before anything is sent. */
+  /** The state is requested before any command is sent. */
   | 'unknown'
-  /** The server is being asked. */
+  /** The state is being requested. */
   | 'asked'
-  /** The server answers, and does not state it: it is asked again, and commands are sent meanwhile. */
+  /** The server answers without the state: it is requested again, and commands are sent meanwhile. */
   | 'missing'
-  /** The server has no calls for it: commands stay in this browser, and no connection would save them. */
+  /** The server has no calls for it: commands remain in this browser, even with a connection. */
   | 'absent';
 
-/** When the next call may be made. */
+/** The time of the next call. */
 type Pace =
   | 'free'
-  /** At once; the answer to another call has hastened this try. */
+  /** At once: an answer to another call has hastened this retry. */
   | 'hastened'
-  /** After a while, or as soon as another call is answered. */
+  /** After a pause, or as soon as another call is answered. */
   | 'waiting'
-  /** After a while: a hastened try has failed. */
+  /** After a pause: a hastened retry has failed. */
   | 'patient';
 
 export type Message<K extends Kind> =
-  /** The shelf of this browser was read. */
+  /** This browser's store was read. */
   | ({ readonly tag: 'restored' } & Restored<K>)
   | ({ readonly tag: 'asked' } & Asked<K['Command']>)
-  /** Nothing is typed any longer. */
+  /** Typing has ended: held commands can be sent. */
   | { readonly tag: 'released' }
-  /** Somebody looks at it. */
+  /** A page shows it. */
   | { readonly tag: 'opened' }
   /** Somebody else may have changed it. */
   | { readonly tag: 'heard'; readonly news: K['News'] }
-  /** The shelf was read again, under the lock of the tabs. */
+  /** The store was read again, under the lock of the tabs. */
   | ({ readonly tag: 'shared' } & Shared<K>)
   | { readonly tag: 'calling' }
   | { readonly tag: 'answered'; readonly answer: K['Answer'] }
@@ -68,22 +68,22 @@ export type Message<K extends Kind> =
   | { readonly tag: 'closed'; readonly next: string }
   | { readonly tag: 'due'; readonly isHastened: boolean };
 
-/** The content of this browser's shelf. */
+/** The content of this browser's store. */
 export interface Restored<K extends Kind> {
   readonly accepted: K['State'] | undefined;
   readonly stored: readonly K['Stored'][];
-  /** Begins the keys of what this page makes. */
+  /** The prefix of new keys of this page. */
   readonly stem: string;
   readonly server: Server;
 }
 
-/** The changes of the shelf by other tabs. */
+/** The changes of the store by other tabs. */
 export interface Shared<K extends Kind> {
-  /** Commands that they have left. */
+  /** Commands that other tabs have stored. */
   readonly left: readonly K['Stored'][];
-  /** Ids of commands that are on the shelf no more. */
+  /** Ids of commands that are no longer stored. */
   readonly gone: readonly string[];
-  /** True if one of them has closed the aggregate. */
+  /** True if another tab has closed the aggregate. */
   readonly isClosed: boolean;
 }
 
@@ -91,14 +91,14 @@ export interface Shared<K extends Kind> {
 export type Request<K extends Kind> =
   | { readonly tag: 'keep'; readonly stored: readonly K['Stored'][] }
   | { readonly tag: 'drop'; readonly ids: readonly string[] }
-  /** The server has taken them: they are dropped, and the state after them is kept. */
+  /** The server has accepted them: they are deleted, and the state after them is stored. */
   | {
       readonly tag: 'accept';
       readonly stored: readonly K['Stored'][];
       readonly answer: K['Answer'];
       readonly accepted: K['State'] | undefined;
     }
-  /** The server will never take it. */
+  /** The server has refused it finally. */
   | { readonly tag: 'setAside'; readonly stored: K['Stored']; readonly problems: readonly Problem[] }
   | { readonly tag: 'keepAccepted'; readonly accepted: K['State'] | undefined }
   | { readonly tag: 'tell'; readonly told: Told<K> };
@@ -121,11 +121,11 @@ export type Told<K extends Kind> =
       readonly tag: 'stated';
       readonly accepted: K['State'] | undefined;
       readonly listed: K['Listed'];
-      /** Commands that the state holds already. */
+      /** Commands that the state already contains. */
       readonly answered: readonly number[];
     }
   | { readonly tag: 'failed'; readonly failure: Failure }
-  /** The server answers, and does not state it. */
+  /** The server answers without the state. */
   | { readonly tag: 'missing' }
   | {
       readonly tag: 'refused';
@@ -134,7 +134,7 @@ export type Told<K extends Kind> =
       readonly command: K['Command'];
     };
 
-/** Read by nobody yet, and with nothing to say. */
+/** The initial state: the store is unread, and nothing is pending. */
 export function emptySync<K extends Kind>(): Sync<K> {
   return {
     accepted: undefined,
@@ -150,7 +150,7 @@ export function emptySync<K extends Kind>(): Sync<K> {
   };
 }
 
-/** The next step: a state that is not known is asked for; the first of the queue is sent; then a stale one is asked for. */
+/** The next step: request an unknown state, send the first of the queue, or request a stale state. */
 export function nextOf({
   queue,
   server,
@@ -168,12 +168,12 @@ export function nextOf({
 /**
  * Returns the state after a message, and the requests that follow.
  *
- *     asked → queue ─call─→ answered: out of the queue, into the accepted state
- *               ↑   ├─────→ refused:  out of the queue, set aside; of several, each goes by itself first
- *               │   ├─────→ settled:  the server's next state answers it; so of what another tab has sent
+ *     asked → queue ─call─→ answered: leaves the queue, enters the accepted state
+ *               ↑   ├─────→ refused:  leaves the queue, is set aside; several are first sent one by one
+ *               │   ├─────→ settled:  the server's next state answers it, as it does commands of other tabs
  *               ├───┼─────→ stale:    stays, and is sent again on top of the server's next state
  *               └───┴─────→ lost:     stays, and is sent again when it is due
- *     opened, heard → stale, unknown ─fetch─→ stated: the accepted state, below what waits
+ *     opened, heard → stale, unknown ─fetch─→ stated: the accepted state, below the pending commands
  *                             ↑         └───→ missing: commands are sent, and it is fetched again when it is due
  *                             └─────── closed: the next one has begun
  */
@@ -227,7 +227,7 @@ export function merge<K extends Kind>(
       if (sync.server === 'unfollowed') return [sync, []];
       const { accepted, isBehind } = aggregate.heard(sync.accepted, message.news);
       if (!isBehind) return [{ ...sync, accepted }, []];
-      // A typed command goes first if commands precede the fetch; otherwise it stays held.
+      // A typed command is sent first if commands precede the fetch; otherwise it remains held.
       const ready = behind === 'stale' ? released(sync) : { ...sync, pace: goingOn(sync.pace) };
       return [{ ...ready, accepted, server: behind }, []];
     }
@@ -342,7 +342,7 @@ export function merge<K extends Kind>(
   }
 }
 
-/** A call has failed. */
+/** Handles a failed call. */
 function failed<K extends Kind>(
   aggregate: Aggregate<K>,
   sync: Sync<K>,
@@ -357,7 +357,7 @@ function failed<K extends Kind>(
   }
   if (outcome.tag === 'stale') return [{ ...sync, sent: [], server: 'unknown' }, []];
   if (outcome.tag === 'settled') return [settledBy(sync, [aggregate.idOf(first.stored)]), []];
-  // One by one, until the one is found that the server will never take.
+  // Sends one by one, to find the command that the server refuses.
   if (others.length > 0) return [{ ...sync, sent: [], calls: 'single' }, []];
   const { problems } = outcome;
   const { ref, stored } = first;
@@ -370,7 +370,7 @@ function failed<K extends Kind>(
   ];
 }
 
-/** The server has not answered, or not usefully: it is asked again after a while. */
+/** The server has not answered usefully: the call is repeated after a pause. */
 function lost<K extends Kind>(
   aggregate: Aggregate<K>,
   sync: Sync<K>,
@@ -407,27 +407,27 @@ function waiting(pace: Pace): Pace {
   return pace === 'hastened' || pace === 'patient' ? 'patient' : 'waiting';
 }
 
-/** Nothing is waited for any longer. */
+/** Ends the pause. */
 function goingOn(pace: Pace): Pace {
   if (pace === 'waiting') return 'free';
   return pace === 'patient' ? 'hastened' : pace;
 }
 
-/** Nothing is held, and what waits is tried now. */
+/** Releases held commands and ends the pause. */
 function released<K extends Kind>(sync: Sync<K>): Sync<K> {
   return { ...sync, queue: sync.queue.map(asReleased), pace: goingOn(sync.pace) };
 }
 
-/** The server is asked for the state that answers these commands. */
+/** Requests the state that answers these commands. */
 function settledBy<K extends Kind>(sync: Sync<K>, ids: readonly string[]): Sync<K> {
   const known = sync.settled.filter((id) => !ids.includes(id));
   return { ...sync, sent: [], settled: [...known, ...ids], server: 'unknown' };
 }
 
-/** The server has answered: its word is final. */
+/** The server has answered the call. */
 function worked<K extends Kind>(sync: Sync<K>, queue: readonly Entry<K['Stored']>[]): Sync<K> {
   const unsaved = sync.unsaved > 0 ? queue.length : 0;
-  // The state is still to be asked for, as late as before.
+  // The state is still missing: its request is as late as before.
   const isMissing = sync.server === 'missing';
   return {
     ...sync,

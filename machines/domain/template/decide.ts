@@ -36,14 +36,14 @@ export function decide(
   }
 }
 
-/** Why a name cannot be a template's, or undefined (§5). The same in the dialog and on the server. */
+/** The reason why a name is invalid, or undefined (§5). The dialog and the server use the same rule. */
 export function templateNameProblem(name: string, field = 'order_template.name'): Problem | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return { code: 'templateNameMissing', field };
   return [...trimmed].length > MAX_TEMPLATE_NAME ? { code: 'templateNameTooLong', field } : undefined;
 }
 
-/** §4: a changed template is saved only when it differs from the original; the order of its goods counts. */
+/** §4: a changed template is saved only if it differs from the original; the order of its goods counts. */
 export function isSame(one: TemplateEdit, other: TemplateEdit): boolean {
   return one.name === other.name && areSame(one.items, other.items);
 }
@@ -72,7 +72,7 @@ function stated(
   return problems.length > 0 ? refuse(...problems) : accepted(name.trim(), oncePerProduct(items));
 }
 
-/** A cart may hold a good in two deliveries; a template names it once, with both amounts. */
+/** A cart may hold a good in two deliveries; a template lists it once, with the sum of the amounts. */
 function oncePerProduct(items: readonly TemplateItem[]): TemplateItem[] {
   const kept = new Map<string, TemplateItem>();
   for (const item of items) {

@@ -1,6 +1,6 @@
 import type { OrderTemplate, TemplateFact } from './template.schema.ts';
 
-/** A template after its facts; undefined: it is not there, not yet or no more. */
+/** A template folded from its facts; undefined: it does not exist, or is deleted. */
 export function replay(
   facts: readonly TemplateFact[],
   before: OrderTemplate | undefined = undefined,

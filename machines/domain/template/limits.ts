@@ -1,4 +1,4 @@
-/** A longer name fits no list. */
+/** The limit of a name: a longer one fits no list. */
 export const MAX_TEMPLATE_NAME = 100;
-/** More goods than this no customer puts into a template. */
+/** The limit of goods in a template. */
 export const MAX_TEMPLATE_ITEMS = 1_000;

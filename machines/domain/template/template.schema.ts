@@ -11,16 +11,16 @@ export const TemplateItem = Schema.Struct({
 });
 export type TemplateItem = typeof TemplateItem.Type;
 
-/** The goods of a template in the customer's own order. */
+/** The goods of a template in the customer's order. */
 const Items = Schema.Array(TemplateItem);
-/** As a client states them. */
+/** The goods as a client sends them. */
 const StatedItems = Items.check(Schema.isMaxLength(MAX_TEMPLATE_ITEMS));
 
 /** §3 Order template. It belongs to the customer account. */
 export const OrderTemplate = Schema.Struct({ id: Id, name: Schema.String, items: Items });
 export type OrderTemplate = typeof OrderTemplate.Type;
 
-/** A template as the server states it. `version` is an extra key: how many facts made it, for If-Match. */
+/** A template as the server states it. `version` is an extra key: its number of facts, for If-Match. */
 export const StoredTemplate = Schema.Struct({
   ...OrderTemplate.fields,
   version: Schema.optionalKey(Schema.Int),
@@ -30,11 +30,11 @@ export type StoredTemplate = typeof StoredTemplate.Type;
 /** The parts of a template that a customer can change. */
 export type TemplateEdit = Pick<OrderTemplate, 'name' | 'items'>;
 
-/** A template that is to be saved: the server names its id. */
+/** A template to save: the server makes its id. */
 export const NewTemplate = Schema.Struct({ name: Schema.String, items: StatedItems });
 export type NewTemplate = typeof NewTemplate.Type;
 
-/** A template as it shall be from now on. */
+/** A template with its new content. */
 export const ChangedTemplate = Schema.Struct({ id: Id, name: Schema.String, items: StatedItems });
 
 /** A customer's command to a template. */

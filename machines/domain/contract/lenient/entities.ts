@@ -1,4 +1,4 @@
-// The keys that §3 promises and another backend may leave out or write otherwise, by entity. Absent is null or no key.
+// The keys of §3 that another backend may omit or write otherwise, by entity. Absent is null or no key.
 import type * as AST from 'effect/SchemaAST';
 import { CartItem, ExtraFee } from '../../cart/cart.schema.ts';
 import {
@@ -21,17 +21,17 @@ import { TemplateItem } from '../../template/template.schema.ts';
 import { numberFrom, textFrom } from './leaves.ts';
 import { isRow, type Row, rowsIn } from './row.ts';
 
-/** Undefined: what is given cannot be one. */
+/** Undefined: the given value is not such an entity. */
 type Fix = (row: Row) => Row | undefined;
 
-/** English that is missing is Finnish, and the other way about; a list of notes is one text. */
+/** English replaces missing Finnish and vice versa; a list of notes becomes one text. */
 const described = (row: Row): Row => ({
   ...row,
   description_fi: first(row.description_fi, row.description_en, row.description, row.name, ''),
   description_en: first(row.description_en, row.description_fi, row.description, row.name, ''),
 });
 
-/** One price is made of the other by the rate; the rate, where it is missing, of both. */
+/** The rate and one price give the other price; two prices give a missing rate. */
 const priced = (row: Row): Row => {
   const excl = numberFrom(row.price_excl_tax);
   const incl = numberFrom(row.price_incl_tax);
@@ -57,7 +57,7 @@ const product: Fix = (row) => ({
   delivery_dates: sorted(row.delivery_dates),
 });
 
-/** A price of zero has no VAT. One price alone stands for both: its VAT is not known. */
+/** A price of zero has no VAT. A single price serves as both: its VAT is unknown. */
 function free(row: Row): Row {
   const { price_excl_tax: excl, price_incl_tax: incl, vat_percent } = row;
   const isAlone = vat_percent === undefined && (excl === undefined) !== (incl === undefined);
@@ -66,7 +66,7 @@ function free(row: Row): Row {
   return { ...row, vat_percent: vat_percent ?? (incl === 0 ? 0 : undefined) };
 }
 
-/** §3 names two prices of a deposit and nothing else. */
+/** §3 states only two prices of a deposit. */
 const deposit: Fix = (row) => ({
   ...row,
   ...unitPrices(row),
@@ -96,7 +96,7 @@ const cartItem = (row: Row): Row => {
   };
 };
 
-/** A line may name its good and amount alone: it has no prices then. Those of a cart come with the catalogue. */
+/** A line may state only its good and amount, without prices. The catalogue gives the prices of a cart. */
 const orderLine = (row: Row): Row => {
   const line = cartItem(row);
   return {
@@ -123,7 +123,7 @@ const order: Fix = (row) => ({
   })),
 });
 
-/** Another place than §9's is none that a group of the cart has. */
+/** An auto-add product of an unknown location (§9) is left out: no group of the cart has that location. */
 const autoAdded: Fix = (row) => {
   const isAnywhere = textFrom(row.location_code ?? '') === '';
   const place = placeOf(row.location_code);
@@ -153,17 +153,17 @@ const fixes: readonly (readonly [{ readonly ast: AST.AST }, (given: unknown) => 
   [Faq, ofRow(faq)],
 ];
 
-/** By the syntax tree of the entity's Schema: what is put right before its keys are read. */
+/** The repairs before an entity's keys are read, by the syntax tree of its Schema. */
 export const entities: ReadonlyMap<AST.AST, (given: unknown) => unknown> = new Map(
   fixes.map(([{ ast }, fix]) => [ast, fix]),
 );
 
-/** A catalogue of which no good can be read is none: by it every line of a cart would be gone. */
+/** A catalogue without a readable good is unreadable: with it the cart would lose every line. */
 export const hollow: ReadonlyMap<AST.AST, (read: Row) => boolean> = new Map([
   [Catalogue.ast, (read) => rowsIn(read.categories).every(({ products }) => rowsIn(products).length === 0)],
 ]);
 
-/** PHP writes an empty object as a list, and no body at all is one, too. */
+/** PHP writes an empty object as a list; a missing body counts as an empty object, too. */
 function ofRow(fix: Fix): (given: unknown) => unknown {
   return (given) => {
     const isEmpty = given === undefined || given === null || (Array.isArray(given) && given.length === 0);
@@ -171,12 +171,12 @@ function ofRow(fix: Fix): (given: unknown) => unknown {
   };
 }
 
-/** The first that is there. */
+/** The first value that is present. */
 function first(...given: readonly unknown[]): unknown {
   return given.find((each) => each !== undefined && each !== null);
 }
 
-/** Upper case; null where it is none of those that the shop knows. */
+/** Upper case; null for a location unknown to the shop. */
 function placeOf(given: unknown): string | null {
   const word = textFrom(given)?.trim().toUpperCase();
   return ['AMBIENT', 'CHILLED', 'FROZEN'].find((code) => code === word) ?? null;
@@ -189,7 +189,7 @@ function sorted(given: unknown): unknown {
   return isSorted ? given : days.toSorted();
 }
 
-/** 1 waits for payment, 2 is paid (§3). One that §3 does not name waits for nothing. */
+/** 1 awaits payment, 2 is paid (§3). Any other status counts as 0. */
 function statusOf(given: unknown): number {
   const status = given === true ? 1 : numberFrom(given);
   return status === 1 || status === 2 ? status : 0;
@@ -204,12 +204,12 @@ function signedIn({ access_token, ...row }: Row): Row {
   };
 }
 
-/** Percent, to half of one: prices are rounded to cents. Those of what is free do not tell. */
+/** The rate in percent, to the nearest half: prices are rounded to cents. Zero prices give no rate. */
 function rateOf(excl: number, incl: number): number | undefined {
   return excl > 0 ? Math.round((incl / excl - 1) * 200) / 2 : undefined;
 }
 
-/** A text, an object with one, or one a language. Its id is the text itself where it has none: it is shown once. */
+/** A text, an object with one, or one a language. Without an id the text itself is the id, so it is shown once. */
 function popup(given: unknown): Row | null {
   const row = isRow(given) ? given : { message_fi: given };
   const fi = textFrom(first(row.message_fi, row.fi, row.text, row.message, row.message_en, row.en)) ?? '';
@@ -231,7 +231,7 @@ function bulletin(given: unknown): unknown {
   };
 }
 
-/** Its address is made of its question where it has no id that an address can hold. */
+/** Its address comes from its question if it has no id that an address can hold. */
 function faq(row: Row): Row | undefined {
   const questions = languages(row, 'question');
   const question = textFrom(questions.question_fi)?.trim() ?? '';

@@ -1,4 +1,4 @@
-// Another backend's answer about an order that it has taken, in any form.
+// Another backend's answer about a placed order, in any form.
 import type { Instant } from '../../calendar.ts';
 import { Order, type OrderPayload } from '../../order/order.schema.ts';
 import { PAYMENT_NONE, PAYMENT_WAITING } from '../../order/payment.ts';
@@ -6,11 +6,11 @@ import { dayFrom, flagFrom, instantFrom, numberFrom, textFrom } from './leaves.t
 import { readLeniently } from './repair.ts';
 import { isRow, type Row, rowsIn } from './row.ts';
 
-/** An order as it left this browser. */
+/** An order as this browser sent it. */
 export interface SentOrder {
   readonly payload: OrderPayload;
   readonly at: Instant;
-  /** Ids of the orders that were there before it; undefined: they could not be asked for. */
+  /** Ids of the orders before it was sent; undefined: unknown. */
   readonly before: readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface SentOrder {
 export interface OrderAnswer {
   readonly error: boolean;
   readonly id: string | undefined;
-  /** Undefined: its lines cannot be read, or tell no prices. */
+  /** Undefined: its lines are unreadable, or have no prices. */
   readonly order: Order | undefined;
   /** §7: payment data as a JSON string. */
   readonly prepayment: string | null;
@@ -34,7 +34,7 @@ export function orderAnswerOf(body: unknown): OrderAnswer {
   return { error: isError(said.error), id: id === '' ? undefined : id, order, prepayment };
 }
 
-/** The order as it was sent, where the backend tells no more of it. Without an id its number is in the history. */
+/** The order as it was sent, if the backend states no more. Without an id the history has its number. */
 export function orderAsSent({ payload, at }: SentOrder, { id, prepayment }: Partial<OrderAnswer>): Order {
   return {
     id: id ?? '',
@@ -48,7 +48,7 @@ export function orderAsSent({ payload, at }: SentOrder, { id, prepayment }: Part
   };
 }
 
-/** The order among those of GET orders: the same goods, days and reference, and not older than the press. */
+/** The sent order in the answer of GET orders: same goods, days and reference, and not older than the press. */
 export function findSent(body: unknown, sent: SentOrder): Order | undefined {
   const found = ordersIn(body).find((row) => isNew(row, sent) && isSameOrder(row, sent.payload));
   if (found === undefined) return undefined;
@@ -58,12 +58,12 @@ export function findSent(body: unknown, sent: SentOrder): Order | undefined {
   );
 }
 
-/** Ids of the orders that the backend has. */
+/** Ids of the backend's orders. */
 export function orderIdsIn(body: unknown): readonly string[] {
   return ordersIn(body).flatMap(({ id }) => textFrom(id) ?? []);
 }
 
-/** A backend's clock may be slower than this device's. */
+/** Tolerance in milliseconds: a backend's clock may be slower than this device's. */
 const SKEW = 5 * 60_000;
 
 function isNew(row: Row, { before, at }: SentOrder): boolean {
@@ -84,7 +84,7 @@ function isSameOrder(row: Row, payload: OrderPayload): boolean {
     items.map(({ product_id, amount }) => [delivery_date, product_id, amount] as const),
   );
   const goods = new Set(asked.map(([, id]) => id));
-  // Lines that the backend adds are no difference.
+  // Lines that the backend adds do not count as a difference.
   const found = ordered.filter(([, id]) => id !== undefined && goods.has(id));
   const isReferred = reference === '' || reference === (payload.custom_reference ?? '').trim();
   return isReferred && asked.length > 0 && isSameList(asked.map(lineOf), found.map(lineOf));
@@ -102,13 +102,13 @@ function ordersIn(body: unknown): readonly Row[] {
   return rowsIn(isRow(body) && 'orders' in body ? body.orders : body);
 }
 
-/** Undefined: it has no id or no line that can be read. */
+/** Undefined: it has no id or no readable line. */
 function orderFrom(row: Row): Order | undefined {
   const order = readLeniently(Order, row, new Map()) as Order | undefined;
   return order?.deliveries.some(({ items }) => items.length > 0) ? order : undefined;
 }
 
-/** The sent order has its prices: an answer without prices is less exact. */
+/** The sent order has prices: an answer without prices is less exact. */
 function tellsPrices(row: Row): boolean {
   const items = rowsIn(row.deliveries).flatMap((delivery) => rowsIn(delivery.items));
   return items.some(
@@ -122,7 +122,7 @@ function paymentDataOf(given: unknown): string | null {
   return text === undefined || text === '' ? null : text;
 }
 
-/** A flag, or a sentence, or an object that says what is wrong. */
+/** A flag, a sentence, or an object that describes the error. */
 function isError(given: unknown): boolean {
   const flag = flagFrom(given);
   if (flag !== undefined) return flag;

@@ -1,5 +1,5 @@
-/** The treatment of a place of an answer that is not as the contract writes it. */
+/** The treatment of a place of an answer that differs from the contract. */
 export type Reading = 'other form' | 'default' | 'left out' | 'unreadable';
 
-/** Where: `catalog.categories[].products[].price_excl_tax`. A place tells of all elements of its lists. */
+/** By path: `catalog.categories[].products[].price_excl_tax`. A path covers all elements of its lists. */
 export type Places = Map<string, Reading>;

@@ -1,4 +1,4 @@
-// Turns an answer of another backend into the form that the contract's Schema reads, as far as its meaning is plain.
+// Repairs an answer of another backend into the form of the contract's Schema, if its meaning is clear.
 import * as Schema from 'effect/Schema';
 import * as AST from 'effect/SchemaAST';
 import { Day, InstantText } from '../wire.ts';
@@ -8,9 +8,9 @@ import type { Places, Reading } from './places.ts';
 import { isRow, type Row } from './row.ts';
 
 /**
- * Reads an answer. Ids may be numbers; flags 0 and 1; decimals text; days may have a time; a list may be missing, an
- * object of PHP, or stand alone; what cannot be read of a list is left out.
- * Undefined: even so it cannot be read. `places` is told of all that is not as the contract writes it, never of a value.
+ * Reads an answer. Ids may be numbers; flags 0 and 1; decimals text; days may have a time. A list may be missing, a PHP
+ * object, or a single element; its unreadable elements are left out.
+ * Undefined: the answer is unreadable. `places` receives each difference from the contract, never a value.
  */
 export function readLeniently(schema: Schema.Constraint, json: unknown, places: Places): unknown {
   const repaired = repair(schema.ast, json, '', places);
@@ -35,7 +35,7 @@ function repair(ast: AST.AST, given: unknown, at: string, places: Places): unkno
   return read;
 }
 
-/** The places that the entity's own reader has put right. */
+/** Records the places that the entity's repair has changed. */
 function tellPutRight(given: unknown, value: unknown, at: string, places: Places): void {
   if (value === given || value === undefined) return;
   if (isRow(given) && isRow(value)) {
@@ -51,7 +51,7 @@ function keyOf(at: string, key: string): string {
 }
 
 function repairObject(ast: AST.Objects, given: unknown, at: string, places: Places): Row | undefined {
-  // Of an object of any keys nothing is known by which another value could be one.
+  // Another value cannot be read as an object with arbitrary keys.
   if (ast.indexSignatures.length > 0 && !isRow(given)) return undefined;
   const row = rowOf(ast, given);
   const repaired: Record<string, unknown> = ast.indexSignatures.length > 0 ? { ...row } : {};
@@ -71,7 +71,7 @@ function repairObject(ast: AST.Objects, given: unknown, at: string, places: Plac
   return hollow.get(ast)?.(repaired) ? undefined : repaired;
 }
 
-/** Repairs an object. A list or an object that should lie in its only key is put there. */
+/** Repairs an object. A list or an object that belongs under its only key is moved there. */
 function rowOf(ast: AST.Objects, given: unknown): Row {
   const promised = ast.propertySignatures.filter(({ type }) => !AST.isOptional(AST.toEncoded(type)));
   const [only, ...others] = promised;
@@ -101,7 +101,7 @@ function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, 
   });
 }
 
-/** Tells the keys for which an object cannot be read. */
+/** Records the keys that make an object unreadable. */
 function blame(ast: AST.AST, repaired: unknown, at: string, places: Places): void {
   if (!AST.isObjects(ast) || !isRow(repaired)) return;
   for (const { name, type } of ast.propertySignatures) {
@@ -161,7 +161,7 @@ function leafOf(ast: AST.AST, given: unknown): unknown {
 
 const decoders = new WeakMap<AST.AST, (json: unknown) => unknown>();
 
-/** The value that a Schema reads, in an object of its own; undefined: unreadable. */
+/** The value that a Schema decodes, wrapped in an object; undefined: unreadable. */
 export function decoded(ast: AST.AST, json: unknown): { readonly value: unknown } | undefined {
   const decode = decoders.get(ast) ?? Schema.decodeUnknownSync(Schema.make<Schema.Codec<unknown>>(ast));
   decoders.set(ast, decode);
@@ -180,7 +180,7 @@ function isAbsent(given: unknown): boolean {
   return given === undefined || given === null;
 }
 
-/** The worse of two treatments stays. */
+/** Records a treatment; the worse of two remains. */
 function tell(places: Places, at: string, reading: Reading): void {
   if (!places.has(at) || places.get(at) === 'other form') places.set(at, reading);
 }

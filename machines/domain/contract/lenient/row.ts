@@ -1,7 +1,7 @@
-/** An object of JSON whose keys are not known. */
+/** A JSON object with unknown keys. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The objects of a list, or of an object that PHP makes of one. */
+/** The objects of a list, or of the object that PHP writes instead. */
 export function rowsIn(given: unknown): readonly Row[] {
   return (isRow(given) ? Object.values(given) : Array.isArray(given) ? given : []).filter(isRow);
 }

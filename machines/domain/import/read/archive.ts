@@ -15,7 +15,7 @@ export interface Entry {
   readonly packed: Uint8Array<ArrayBuffer>;
 }
 
-/** The parts that an archive lists in its directory (APPNOTE 6.3.10, 4.3); throws where there is none. */
+/** The entries in an archive's directory (APPNOTE 6.3.10, 4.3); throws if there is none. */
 export function entriesOf(bytes: Uint8Array<ArrayBuffer>, { decode }: Pick<FileTools, 'decode'>): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -40,8 +40,8 @@ export function entriesOf(bytes: Uint8Array<ArrayBuffer>, { decode }: Pick<FileT
 }
 
 /**
- * Unpacks the parts; it ends as soon as they are larger together than `limit` bytes. The sizes that the archive states are
- * not trusted.
+ * Unpacks the parts; it stops as soon as their total exceeds `limit` bytes. The sizes stated in the archive are not
+ * trusted.
  */
 export async function unpacked(
   entries: readonly Entry[],
@@ -59,7 +59,7 @@ export async function unpacked(
   return parts;
 }
 
-/** An archive of these parts, as they are, for a reader that checks no sums. */
+/** Builds an uncompressed archive of these parts, for a reader that checks no sums. */
 export function archiveOf(
   parts: readonly Part[],
   { encode }: Pick<FileTools, 'encode'>,
@@ -101,14 +101,14 @@ const LISTED = 0x02014b50;
 const END = 0x06054b50;
 const STORED = 0;
 
-/** Its size twice, as what is stored, and that of its name. */
+/** Writes the size of the data twice (stored uncompressed), and the size of the name. */
 function writeSize(view: DataView, at: number, nameSize: number, size: number): void {
   view.setUint32(at, size, true);
   view.setUint32(at + 4, size, true);
   view.setUint16(at + 8, nameSize, true);
 }
 
-/** The end of the directory, behind which a note may stand. */
+/** The position of the end of the directory, which a comment may follow. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
     if (view.getUint32(at, true) === END) return at;

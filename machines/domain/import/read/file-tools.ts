@@ -1,33 +1,33 @@
-/** How the bytes of a text can be read. */
+/** The encodings of a text file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** How much a file may bring, and of its cells. */
+/** The limits of a file and its cells. */
 export interface FileLimits {
   readonly bytes: number;
-  /** Of a workbook's parts, unpacked. */
+  /** The unpacked size of a workbook's parts. */
   readonly unpackedBytes: number;
-  /** Cells, rows and texts of a workbook, and the cells that its merged ranges cover: a reader makes something of each. */
+  /** Cells, rows and texts of a workbook, and the cells in its merged ranges. A reader creates an object for each. */
   readonly cells: number;
-  /** Rows with something in them, of all sheets together. */
+  /** Non-empty rows of all sheets together. */
   readonly rows: number;
-  /** A cell further to the right is not looked at. */
+  /** Cells further to the right are ignored. */
   readonly columns: number;
 }
 
-/** The platform and the packages that read files, as a browser and a server have them. */
+/** The platform functions and packages that read files, in a browser or a server. */
 export interface FileTools {
-  /** Throws where the bytes are not of the encoding. Without its mark. */
+  /** Decodes without the byte order mark; throws if the bytes do not match the encoding. */
   decode(bytes: Uint8Array, encoding: Encoding): string;
-  /** UTF-8. */
+  /** Encodes as UTF-8. */
   encode(text: string): Uint8Array<ArrayBuffer>;
-  /** Unpacks DEFLATE; undefined: it is more than `limit` bytes. */
+  /** Unpacks DEFLATE; undefined: more than `limit` bytes. */
   inflate(
     packed: Uint8Array<ArrayBuffer>,
     limit: number,
   ): Promise<Uint8Array<ArrayBuffer> | undefined> | Uint8Array<ArrayBuffer> | undefined;
   /** csv-parse. */
   parse(text: string, options: CsvOptions): unknown;
-  /** ExcelJS; rejects where the package does not come or the archive is none of its own. */
+  /** ExcelJS; rejects if the package is not loaded or cannot read the archive. */
   openBook(archive: ArrayBuffer, ignoreNodes: readonly string[]): Promise<Book>;
 }
 
@@ -44,7 +44,7 @@ export interface CsvOptions {
   ) => null;
 }
 
-/** A workbook of ExcelJS, as far as it is read. */
+/** The used part of an ExcelJS workbook. */
 export interface Book {
   readonly worksheets: readonly BookSheet[];
 }

@@ -4,7 +4,7 @@ import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { unread } from './unread.ts';
 
-/** The sheets of a file, told by its bytes and never by its name; rejects with an Unread. */
+/** The sheets of a file. The bytes identify its format, never its name. Rejects with an Unread. */
 export async function readSheets(
   bytes: Uint8Array<ArrayBuffer>,
   limits: FileLimits,
@@ -13,7 +13,7 @@ export async function readSheets(
   if (bytes.length === 0) throw unread('empty');
   if (bytes.length > limits.bytes) throw unread('tooLarge');
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readWorkbook(bytes, limits, tools);
-  // The container of .xls, and of an .xlsx that is locked by a password.
+  // The container of .xls, and of a password-protected .xlsx.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw unread(has(bytes, 'EncryptedPackage') ? 'encrypted' : 'oldExcel');
   }
@@ -24,7 +24,7 @@ function begins(bytes: Uint8Array, ...marks: readonly number[]): boolean {
   return marks.every((mark, at) => bytes[at] === mark);
 }
 
-/** Is the name in the container's directory, which writes it as UTF-16? */
+/** True if the container's directory, written as UTF-16, has the name. */
 function has(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
   for (let at = bytes.indexOf(wanted[0] ?? 0); at !== -1; at = bytes.indexOf(wanted[0] ?? 0, at + 1)) {

@@ -2,11 +2,13 @@ import type { Sheet, SheetRow } from '../cells.ts';
 import type { CsvOptions, FileLimits, FileTools } from './file-tools.ts';
 import { unread } from './unread.ts';
 
-/** The one sheet of a text whose cells are parted by tabs, semicolons or commas (RFC 4180). Figures stay text. */
+/**
+ * The single sheet of a text whose cells are separated by tabs, semicolons or commas (RFC 4180). Figures remain text.
+ */
 export function readText(bytes: Uint8Array, limits: FileLimits, tools: FileTools): Sheet[] {
   const text = decoded(bytes, tools);
   if (/^\s*(<|\{\\rtf)/.test(text) || hasControls(text)) throw unread('otherFormat');
-  // Excel's own word for what parts the cells.
+  // Excel's own line that names the separator.
   const [, named, below = text] = /^sep=(.)\r?\n(.*)$/is.exec(text) ?? [];
   const records = (of: string, delimiter: string, keep: Keep) =>
     recordsOf(of, { delimiter, keep, limits, tools });
@@ -15,7 +17,10 @@ export function readText(bytes: Uint8Array, limits: FileLimits, tools: FileTools
   return [{ name: '', rows: rows.map(({ number, cells }) => ({ number: number + above, cells })) }];
 }
 
-/** By its mark, else UTF-8 where the bytes are such, else the code page of a Finnish Excel; without its mark. */
+/**
+ * Decodes by the byte order mark. Without one it is UTF-8 if the bytes are valid, else the code page of a Finnish
+ * Excel. The mark is removed.
+ */
 export function decoded(bytes: Uint8Array, { decode }: Pick<FileTools, 'decode'>): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
@@ -30,16 +35,16 @@ export function decoded(bytes: Uint8Array, { decode }: Pick<FileTools, 'decode'>
 }
 
 function hasControls(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters occur in no text
   return /[\x00-\x08\x0e-\x1f]/.test(text);
 }
 
-/** The likeliest first: a semicolon beside decimal commas, a comma only where nothing else parts. */
+/** The likeliest first: a semicolon beside decimal commas, a comma only if no other separates. */
 const delimiters = ['\t', ';', ','] as const;
 
 type Records = (text: string, delimiter: string, keep: Keep) => SheetRow[];
 
-/** The separator that splits most rows alike, into two cells at least. */
+/** The separator that splits most rows into the same number of cells, two at least. */
 function delimiterOf(text: string, records: Records): string {
   const sample = text.slice(0, 64_000);
   const counted = delimiters.map((delimiter) => {
@@ -64,12 +69,12 @@ interface Parted {
   readonly tools: FileTools;
 }
 
-/** The rows that are to be kept; as soon as they are too many it ends. Of the others nothing stays in memory. */
+/** Reads the rows that pass `keep`, up to the limit; other rows are not held in memory. */
 function recordsOf(text: string, parted: Parted): SheetRow[] {
   try {
     return parsed(text, parted, {});
   } catch (error) {
-    // A mark that stands alone, as in inches, quotes nothing.
+    // A single quotation mark, as in inches, does not quote.
     if (isOpenQuote(error)) return parsed(text, parted, { quote: null });
     throw error;
   }

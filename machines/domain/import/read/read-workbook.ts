@@ -5,9 +5,9 @@ import { unread } from './unread.ts';
 import { checkWeight, withoutNames } from './weigh.ts';
 
 /**
- * The sheets of an .xlsx: of a formula its result, of rich text and links their text, of a date its day, of a share its
- * percentage; hidden rows too, marked. Only the parts with cells are unpacked: what else a file carries is neither trusted
- * nor able to break it.
+ * The sheets of an .xlsx. A formula gives its result, rich text and links their text, a date its day, a percentage its
+ * displayed value. Hidden rows are read and marked. Only the parts with cells are unpacked: other parts are not trusted
+ * and cannot cause a failure.
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
@@ -35,7 +35,7 @@ export async function readWorkbook(
 const needed =
   /^\/?(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/;
 
-/** Elements of a sheet that tell nothing about its cells. */
+/** Elements of a sheet that do not affect its cells. */
 const unneeded = [
   ...['autoFilter', 'cols', 'conditionalFormatting', 'dataValidations', 'drawing', 'extLst', 'headerFooter'],
   ...['hyperlinks', 'legacyDrawing', 'pageSetup', 'picture', 'rowBreaks', 'sheetProtection', 'tableParts'],
@@ -69,12 +69,12 @@ function cellOf(cell: BookCell): Cell {
   return typeof value === 'number' && isPercent(cell.numFmt ?? '') ? `${rounded(value * 100)} %` : value;
 }
 
-/** ECMA-376, 18.8.31: a percent sign that is no literal shows a hundred times the value. */
+/** ECMA-376, 18.8.31: an unquoted percent sign displays a hundred times the value. */
 function isPercent(format: string): boolean {
   return format.replaceAll(/"[^"]*"/g, '').includes('%');
 }
 
-/** Without the last digits of binary fractions. */
+/** Removes the last digits of binary fractions. */
 function rounded(figure: number): number {
   return Number(figure.toFixed(6));
 }
@@ -87,7 +87,7 @@ function plain(value: BookValue): Cell {
   if ('richText' in value) return value.richText.map(({ text }) => text).join('');
   if ('error' in value) return value.error;
   if ('hyperlink' in value) return plain(value.text);
-  // A program may write a formula and leave its result to Excel: nothing is known of it.
+  // A program may write a formula without its result, which Excel would compute: the value is unknown.
   return value.result === undefined ? '=' : plain(value.result);
 }
 

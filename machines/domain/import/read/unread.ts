@@ -1,6 +1,6 @@
 import type { Unread, UnreadReason } from '../cells.ts';
 
-/** Ends the reading of a file with its reason. */
+/** The error that ends the reading of a file with its reason. */
 export function unread(tag: UnreadReason): Unread {
   return { tag };
 }

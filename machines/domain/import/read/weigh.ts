@@ -3,9 +3,8 @@ import type { FileTools } from './file-tools.ts';
 import { unread } from './unread.ts';
 
 /**
- * How many things a reader would make of the parts of a workbook: rows, cells, texts, and the cells of merged ranges. As
- * soon as there are more than `limit` it ends: a kilobyte may name billions. A row number or a range that Excel does not
- * have is `broken`.
+ * Counts the objects that a reader would create for a workbook: rows, cells, texts, and the cells of merged ranges. It
+ * stops above `limit`: a kilobyte may declare billions. A row number or a range that Excel does not have is `broken`.
  */
 export function checkWeight(
   parts: readonly Part[],
@@ -15,7 +14,7 @@ export function checkWeight(
   let left = limit;
   for (const { name, bytes } of parts) {
     if (!weighed.test(name)) continue;
-    // The letters of tags are ASCII, and a text of one byte a letter takes half the memory.
+    // The letters of tags are ASCII, and a string of one byte a letter needs half the memory.
     const xml = decode(bytes, 'windows-1252');
     for (const { 0: tag, 1: kind = '', index } of xml.matchAll(beginning)) {
       left -= thingsOf(kind, () => attributesAt(xml, index + tag.length));
@@ -24,7 +23,9 @@ export function checkWeight(
   }
 }
 
-/** A workbook without the names of its ranges, which a reader would take cell by cell, and which say nothing of them. */
+/**
+ * Removes the named ranges of a workbook. A reader would expand them cell by cell, and they do not affect its cells.
+ */
 export function withoutNames(part: Part, { decode, encode }: Pick<FileTools, 'decode' | 'encode'>): Part {
   if (!/^\/?xl\/workbook\.xml$/.test(part.name)) return part;
   const xml = decode(part.bytes, 'utf-8').replace(/<definedNames[\s>][\s\S]*?<\/definedNames\s*>/g, '');
@@ -35,7 +36,7 @@ export function withoutNames(part: Part, { decode, encode }: Pick<FileTools, 'de
 const weighed = /^\/?xl\/(sharedStrings|worksheets\/[^/]+)\.xml$/;
 const beginning = /<(row|c|si|r|mergeCell)(?=[\s/>])/g;
 
-/** ECMA-376, 18.3.1.73: a row of a sheet. */
+/** ECMA-376, 18.3.1.73: the last row of a sheet. */
 const LAST_ROW = 1_048_576;
 
 function thingsOf(kind: string, attributes: () => ReadonlyMap<string, string>): number {
@@ -46,7 +47,7 @@ function thingsOf(kind: string, attributes: () => ReadonlyMap<string, string>): 
   return kind === 'mergeCell' ? areaOf(attributes().get('ref') ?? '') : 1;
 }
 
-/** Of 'A1:C3', nine. */
+/** The number of cells: 'A1:C3' has nine. */
 function areaOf(range: string): number {
   const [, left = '', top, right = left, bottom = top] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(range) ?? [];
@@ -58,7 +59,7 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** One by one from where a tag's name ends: what looks like one inside of another's value is none. */
+/** Reads the attributes after a tag's name one by one: an attribute-like text inside a value does not count. */
 function attributesAt(xml: string, from: number): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   attribute.lastIndex = from;
