@@ -14,50 +14,63 @@ import { Ingredient, Recipe } from '../../machines/domain/recipe/recipe.schema.t
 import { Credentials, LoginAnswer } from '../../machines/domain/session/session.schema.ts';
 import { OrderTemplate, TemplateItem } from '../../machines/domain/template/template.schema.ts';
 
-/** The specification's names (§3, §7), and after the bar this shop's additions. */
-const specified = {
-  Product: [
-    Product,
-    `id price_id description_fi description_en category_description_fi category_description_en notes
+describe('§3 entities have the fields of the specification, and after the bar those of this shop', () => {
+  test('§3 fields of a product', () =>
+    expectFields(
+      Product,
+      `id price_id description_fi description_en category_description_fi category_description_en notes
      unit_of_measure out_of_stock price_excl_tax price_incl_tax vat_percent delivery_dates location_code
      additional_items enable_inventory retail_sales_unit_amount retail_sales_unit_of_measure auto_add_item
      | pack_size perishable`,
-  ],
-  Category: [Category, 'code description_fi description_en checked products |'],
-  Catalogue: [Catalogue, 'categories auto_add_products | delivery_days edition'],
-  'Auto-add product': [
-    AutoAddProduct,
-    `id amount price_excl_tax price_incl_tax location_code notification
+    ));
+  test('§3 fields of a category', () =>
+    expectFields(Category, 'code description_fi description_en checked products |'));
+  test('§3 fields of the catalogue', () =>
+    expectFields(Catalogue, 'categories auto_add_products | delivery_days edition'));
+  test('§3 fields of an auto-add product', () =>
+    expectFields(
+      AutoAddProduct,
+      `id amount price_excl_tax price_incl_tax location_code notification
      | price_id description_fi description_en vat_percent`,
-  ],
-  'Cart item': [
-    CartItem,
-    `product_id price_id amount delivery_date delivery_dates description_fi description_en vat_percent
+    ));
+  test('§3 fields of a cart item', () =>
+    expectFields(
+      CartItem,
+      `product_id price_id amount delivery_date delivery_dates description_fi description_en vat_percent
      price_incl_tax price_excl_tax autoAddProductIds orderFromTemplate category auto_add_item additional_items
      | unit_of_measure location_code`,
-  ],
-  'Additional item': [
-    AdditionalItem,
-    'unit_price_incl_tax unit_price_excl_tax | product_id description_fi description_en vat_percent',
-  ],
-  'Extra fee': [
-    ExtraFee,
-    'product_id description_fi description_en price_incl_tax price_excl_tax min_order_amount | vat_percent',
-  ],
-  'Order payload': [OrderPayload, 'deliveries custom_reference | supersedes'],
-  'Delivery of a payload': [PayloadDelivery, 'delivery_date items auto_add_products |'],
-  Order: [
-    Order,
-    'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees totals',
-  ],
-  'Delivery of an order': [Delivery, 'delivery_date items | auto_add_products'],
-  'Order template': [OrderTemplate, 'id name items |'],
-  'Item of an order template': [TemplateItem, 'product_id description_fi description_en | amount'],
-  Recipe: [Recipe, 'id name ingredients | name_en'],
-  'Ingredient of a recipe': [
-    Ingredient,
-    'product_code portion_size package_size description_fi description_en |',
-  ],
+    ));
+  test('§3 fields of an additional item', () =>
+    expectFields(
+      AdditionalItem,
+      'unit_price_incl_tax unit_price_excl_tax | product_id description_fi description_en vat_percent',
+    ));
+  test('§3 fields of an extra fee', () =>
+    expectFields(
+      ExtraFee,
+      'product_id description_fi description_en price_incl_tax price_excl_tax min_order_amount | vat_percent',
+    ));
+  test('§3 fields of an order payload', () =>
+    expectFields(OrderPayload, 'deliveries custom_reference | supersedes'));
+  test('§3 fields of a delivery to be ordered', () =>
+    expectFields(PayloadDelivery, 'delivery_date items auto_add_products |'));
+  test('§3 fields of a placed order', () =>
+    expectFields(
+      Order,
+      'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees totals',
+    ));
+  test('§3 fields of a delivery of a placed order', () =>
+    expectFields(Delivery, 'delivery_date items | auto_add_products'));
+  test('§3 fields of an order template', () => expectFields(OrderTemplate, 'id name items |'));
+  test('§3 fields of an item of a template', () =>
+    expectFields(TemplateItem, 'product_id description_fi description_en | amount'));
+  test('§3 fields of a recipe', () => expectFields(Recipe, 'id name ingredients | name_en'));
+  test('§3 fields of an ingredient', () =>
+    expectFields(Ingredient, 'product_code portion_size package_size description_fi description_en |'));
+});
+
+/** The names of payloads and answers by the specification, and after the bar those of this shop. */
+const specified = {
   'POST /api/auth/login': [Credentials, 'username password | captcha'],
   'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation email'],
   'answer of POST /api/auth/me': [calls.me.answer, 'prepayment | honours_keys | users'],
@@ -103,11 +116,8 @@ const specified = {
   'answer of GET /api/user/notification': [calls.notifications.answer, 'notifications |'],
 } as const;
 
-describe('§3 and §7: names of fields are the specification’s', () => {
-  test.each(Object.entries(specified))('%s', (_, [{ fields }, names]) => {
-    const words = names.split(/[\s|]+/).filter((word) => word !== '');
-    expect(Object.keys(fields).sort()).toEqual(words.sort());
-  });
+describe('§7 names of payloads and answers are the specification’s', () => {
+  test.each(Object.entries(specified))('%s', (_, [schema, names]) => expectFields(schema, names));
 
   test('query ids, and the id of one order or template in the path', () => {
     const { productNames, order, updateTemplate, deleteTemplate } = calls;
@@ -143,3 +153,8 @@ describe('§3 and §7: names of fields are the specification’s', () => {
     expect(recipes).toEqual([{ ...recipe, name_en: '' }]);
   });
 });
+
+function expectFields({ fields }: { readonly fields: object }, names: string): void {
+  const words = names.split(/[\s|]+/).filter((word) => word !== '');
+  expect(Object.keys(fields).sort()).toEqual(words.sort());
+}

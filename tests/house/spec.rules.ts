@@ -1,5 +1,6 @@
 // The index of the rules: each sentence with the name, or a part of the name, of the test or path rule that checks it.
 import { accessRules } from './spec.access.ts';
+import { callRules } from './spec.calls.ts';
 
 const loginRules = {
   'the storage is cleared, then the credentials are posted':
@@ -270,6 +271,7 @@ export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   '§5': { ...inputRules, ...claimFormRules },
   '§6': accessRules,
+  '§7': callRules,
   '§8': errorRules,
   '§9': limitRules,
   beyond: { ...sharedCartRules, ...networkFailureRules },

@@ -78,7 +78,7 @@ describe('§4 Catalogue update', () => {
   });
 });
 
-describe('the check before a catalogue page', () => {
+describe('§7 the check by auth/me before a catalogue page', () => {
   test.each(['lost', 'server'] as const)('%s is ignored, and the next page checks again', async (name) => {
     const hand = takeUp(catalogueModel, { catalogue });
     await hand.send(opened(false));

@@ -197,7 +197,7 @@ describe('a file of Excel', () => {
 
 const nothing: ReadSheet = { name: '', widths: [], frozen: 0, filter: '', rows: [] };
 
-test('a count of the stock, read back from its XML: decimals, own items, the totals of its categories and of the whole', async () => {
+test('§7 a count of the stock, read back from its XML: decimals, own items, the totals of its categories and of the whole', async () => {
   const item = (id: string, category: string, prices: readonly [number, number, number], amount: number) => ({
     ...{ key: id, id, category, category_description_fi: category, category_description_en: category },
     ...{ description_fi: id, description_en: id, name: '', unit_of_measure: 'KG', amount },

@@ -85,7 +85,7 @@ const amounts = fc
   );
 const language = fc.constantFrom('fi' as const, 'en' as const);
 
-test('our own product list comes back unchanged, whatever the goods are called and in either language', async () => {
+test('§7 our own product list comes back unchanged, whatever the goods are called and in either language', async () => {
   await fc.assert(
     fc.asyncProperty(goods, amounts, language, async (shop, wanted, locale) => {
       const words = productListWords(intl[locale]);

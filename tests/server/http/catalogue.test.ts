@@ -19,7 +19,7 @@ describe.each(databases)('the catalogue on $name', (database) => {
     return shop.stop;
   });
 
-  test('is what the contract says', async () => {
+  test('§7 GET /api/user/catalog answers categories and auto_add_products', async () => {
     const { status, body } = await ask(shop.base, 'catalogue', { token });
     const { catalog } = Schema.decodeUnknownSync(calls.catalogue.answer)(body);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(databases)('the catalogue on $name', (database) => {
     expect((await raw('gzip')).headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('names of products by code: unknown codes are left out, too many are refused', async () => {
+  test('§7 product_names answers goods by code: unknown codes are left out, too many are refused', async () => {
     const { body } = await ask(shop.base, 'catalogue', { token });
     const [one, two] = body.catalog.categories.find(
       ({ products }: { products: unknown[] }) => products.length > 1,

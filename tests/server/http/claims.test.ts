@@ -109,6 +109,17 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
     }
   });
 
+  test('§7 GET /api/reclamations answers the claims of the account', async () => {
+    const before = (await ask(shop.base, 'claims', { token: aino })).body.reclamations;
+    const { reclamation } = (await send(claim({ wish: 'replacement' }))).body;
+    const { status, body } = await ask(shop.base, 'claims', { token: colleague });
+    expect([status, body.reclamations.toSorted(byId)]).toEqual([
+      200,
+      [reclamation, ...before].toSorted(byId),
+    ]);
+    expect((await ask(shop.base, 'claims', { token: other })).body).toEqual({ reclamations: [] });
+  });
+
   test('§6 the image of another customer, of no claim or at no place is 404', async () => {
     const [{ id }] = (await ask(shop.base, 'claims', { token: aino })).body.reclamations;
     const asked = [
@@ -283,6 +294,10 @@ function item(product_id: string, amount: number, reasons: readonly string[]) {
 
 function named(product_id: string, fi: string, en: string, unit_of_measure: string) {
   return { product_id, description_fi: fi, description_en: en, unit_of_measure };
+}
+
+function byId(one: { readonly id: string }, other: { readonly id: string }): number {
+  return one.id.localeCompare(other.id);
 }
 
 function told({ status, body }: Answer) {

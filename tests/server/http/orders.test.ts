@@ -41,7 +41,7 @@ describe.each(databases)('orders on $name', (database) => {
   const fees = (order: WireOrder) =>
     order.deliveries.flatMap(({ items }) => items).filter(({ product_id }) => product_id === 'P9996');
 
-  test('the main job: add, order, and the order is in the history while the cart is empty', async () => {
+  test('§7 POST /api/user/orders answers the order; it is in the history, and the cart is empty', async () => {
     const [line] = lines(500);
     await ask(shop.base, 'putItem', { token, payload: { item: line } });
     const { book } = (await ask(shop.base, 'cart', { token })).body;
@@ -59,9 +59,23 @@ describe.each(databases)('orders on $name', (database) => {
     });
     expect(fees(body.order)).toEqual([]);
     expect((await listed())[0]).toEqual(body.order);
-    expect((await ask(shop.base, 'order', { token, id: body.order.id })).body).toEqual({ order: body.order });
     const cart = (await ask(shop.base, 'cart', { token })).body;
     expect([cart.book, cart.cart.items]).toEqual([body.book, []]);
+  });
+
+  test('§7 GET /api/user/orders answers the orders of the account, the newest first', async () => {
+    const before = await listed();
+    const payload = { cart: { deliveries: deliveriesOf(lines(1)) } };
+    const [first, second] = [await place(payload), await place(payload, undefined, colleague)];
+    expect(await listed()).toEqual([second.body.order, first.body.order, ...before]);
+  });
+
+  test('§7 GET /api/user/orders/{id} answers that order', async () => {
+    const payload = { cart: { deliveries: deliveriesOf(lines(1)) } };
+    const { order } = (await place(payload)).body;
+    await place(payload);
+    const { status, body } = await ask(shop.base, 'order', { token, id: order.id });
+    expect([status, body]).toEqual([200, { order }]);
   });
 
   test('the same Idempotency-Key never makes a second order, at once or later', async () => {

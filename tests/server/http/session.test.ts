@@ -150,7 +150,7 @@ describe.each(databases)('sessions on $name', (database) => {
     });
   });
 
-  test('§4 a logout revokes its own token and no other', async () => {
+  test('§7, §4 a logout revokes its own token and no other', async () => {
     const [one, other] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ravintola')];
     const { status, body } = await ask(base, 'logout', { token: one });
     expect([status, body]).toEqual([200, {}]);
@@ -219,7 +219,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect([status, body]).toEqual([401, { error: 'Account banned' }]);
   });
 
-  test("§7 the customer's message, minimum order and notifications", async () => {
+  test('§7 GET /api/user/message answers the popup message of the customer, or none', async () => {
     const [restaurant, prepaying] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ennakko')];
     expect((await ask(base, 'message', { token: restaurant })).body.message).toEqual({
       id: expect.any(String),
@@ -227,8 +227,16 @@ describe.each(databases)('sessions on $name', (database) => {
       message_en: expect.stringContaining('Christmas'),
     });
     expect((await ask(base, 'message', { token: prepaying })).body).toEqual({ message: null });
-    expect((await ask(base, 'minimumOrderAmount', { token: restaurant })).body).toEqual({ amount: 150 });
-    const { notifications } = (await ask(base, 'notifications', { token: restaurant })).body;
+  });
+
+  test('§7 GET /api/user/minimum-order-amount answers the amount of the customer', async () => {
+    const token = await tokenOf(base, 'ravintola');
+    expect((await ask(base, 'minimumOrderAmount', { token })).body).toEqual({ amount: 150 });
+  });
+
+  test('§7 GET /api/user/notification answers the notifications, newest first', async () => {
+    const token = await tokenOf(base, 'ravintola');
+    const { notifications } = (await ask(base, 'notifications', { token })).body;
     expect(notifications.length).toBeGreaterThan(0);
     const days = notifications.map(({ published_on }: { published_on: string }) => published_on);
     expect(days).toEqual([...days].sort().reverse());

@@ -25,19 +25,39 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     return shop.stop;
   });
 
-  test('§7 saved, listed, changed and deleted, also by a colleague', async () => {
+  test('§7 POST /api/user/order_template saves a template', async () => {
     const saved = await save({ name: ' Viikonloppu ', items });
     const { order_template } = Schema.decodeUnknownSync(calls.saveTemplate.answer)(saved.body);
     const id = order_template?.id ?? '';
     expect([saved.status, order_template]).toEqual([200, { id, name: 'Viikonloppu', items, version: 1 }]);
-    expect((await list(colleague)).body).toEqual({ order_templates: [order_template] });
+    await remove(id);
+  });
+
+  test('§7 GET /api/user/order_template answers the templates, also to a colleague', async () => {
+    const [one, other] = [await save({ name: 'Arki', items }), await save({ name: 'Juhla', items: [sugar] })];
+    const order_templates = [one.body.order_template, other.body.order_template];
+    for (const token of [aino, colleague]) {
+      const { status, body } = await list(token);
+      expect([status, body.order_templates.toSorted(byName)]).toEqual([200, order_templates]);
+    }
+    for (const { id } of order_templates) await remove(id);
+  });
+
+  test('§7 POST /api/user/order_template/{id} changes a template, also of a colleague', async () => {
+    const { id } = (await save({ name: 'Arki', items })).body.order_template;
     const wished = { id, name: 'Lauantai', items: [sugar] };
     const changed = await update(colleague, id, wished);
     expect([changed.status, changed.body]).toEqual([200, { order_template: { ...wished, version: 2 } }]);
-    const removed = await ask(shop.base, 'deleteTemplate', { token: aino, id });
+    expect((await list(aino)).body).toEqual({ order_templates: [{ ...wished, version: 2 }] });
+    await remove(id);
+  });
+
+  test('§7 DELETE /api/user/order_template/{id} deletes a template once', async () => {
+    const { id } = (await save({ name: 'Arki', items })).body.order_template;
+    const removed = await remove(id);
     expect([removed.status, removed.body]).toEqual([200, {}]);
     expect((await list(aino)).body).toEqual({ order_templates: [] });
-    expect((await ask(shop.base, 'deleteTemplate', { token: aino, id })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
   });
 
   test('§6 without a token 401; the template of another customer is 404', async () => {
@@ -53,7 +73,7 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array(3).fill([404, { error: 'Not found' }]),
     );
-    await ask(shop.base, 'deleteTemplate', { token: aino, id });
+    await remove(id);
   });
 
   test.each([
@@ -103,7 +123,7 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
       422,
       [{ code: 'invalidField', field: 'if-match' }],
     ]);
-    await ask(shop.base, 'deleteTemplate', { token: aino, id });
+    await remove(id);
   });
 
   test('the id of the body is the one of the path', async () => {
@@ -134,6 +154,10 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     return ask(shop.base, 'saveTemplate', { token: aino, payload: { order_template }, headers });
   }
 
+  function remove(id: string) {
+    return ask(shop.base, 'deleteTemplate', { token: aino, id });
+  }
+
   function list(token: string) {
     return ask(shop.base, 'orderTemplates', { token });
   }
@@ -147,3 +171,7 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     return ask(shop.base, 'updateTemplate', { token, id, payload: { order_template }, headers });
   }
 });
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name.localeCompare(other.name);
+}
