@@ -53,11 +53,11 @@ test('a process has one model file, or a folder with its model and its rules', (
 });
 
 test('the check names what a process lacks', () => {
-  expect(missingOf('favourites')).toEqual([
-    'machines/*/favourites.machine.ts',
-    'tests/model/favourites.model.ts',
-    'tests/hands/harnesses/favourites.harness.ts',
-    'machines/README.md: a row of favourites',
+  expect(missingOf('absent')).toEqual([
+    'machines/*/absent.machine.ts',
+    'tests/model/absent.model.ts',
+    'tests/hands/harnesses/absent.harness.ts',
+    'machines/README.md: a row of absent',
   ]);
 });
 

@@ -46,7 +46,7 @@ export interface Process {
   readonly invariants: readonly Invariant[];
 }
 
-/** Processes with a view: each has a harness in tests/hands/shown.ts, and stories. */
+/** Processes with a view: each has a harness in tests/hands/harnesses, and stories. */
 export const shownProcesses = {
   account: { model: accountModel, invariants: accountInvariants },
   app: { model: appModel, invariants: appInvariants },
