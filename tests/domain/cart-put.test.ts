@@ -87,7 +87,7 @@ describe('§7 POST /api/user/cart/item states a line', () => {
 });
 
 describe('§7 POST /api/user/cart states the whole cart', () => {
-  test('its lines and its reference are the cart, with the auto-add products of the catalogue', () => {
+  test('§3 its lines and its reference are the cart, with the auto-add products of the catalogue', () => {
     given(add(salmon, 1))
       .when(putAll([line(sugar, 2), line(milk, 0)], ' PO 7 '), world({ catalogue: catalogueWith({}, autos) }))
       .then({

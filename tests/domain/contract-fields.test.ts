@@ -8,7 +8,10 @@ import {
   Category,
   Product,
 } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { Claim, ClaimItem } from '../../machines/domain/claim/claim.schema.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
+import { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
+import { CountItem } from '../../machines/domain/inventory/inventory.schema.ts';
 import { Delivery, Order, OrderPayload, PayloadDelivery } from '../../machines/domain/order/order.schema.ts';
 import { Ingredient, Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import { Credentials, LoginAnswer } from '../../machines/domain/session/session.schema.ts';
@@ -40,6 +43,11 @@ describe('§3 entities have the fields of the specification, and after the bar t
      price_incl_tax price_excl_tax autoAddProductIds orderFromTemplate category auto_add_item additional_items
      | unit_of_measure location_code`,
     ));
+  test('§3 fields of the cart', () =>
+    expectFields(
+      calls.cart.answer.fields.cart,
+      'items extra_fees min_order_amount | custom_reference supersedes auto_add_products',
+    ));
   test('§3 fields of an additional item', () =>
     expectFields(
       AdditionalItem,
@@ -67,6 +75,21 @@ describe('§3 entities have the fields of the specification, and after the bar t
   test('§3 fields of a recipe', () => expectFields(Recipe, 'id name ingredients | name_en'));
   test('§3 fields of an ingredient', () =>
     expectFields(Ingredient, 'product_code portion_size package_size description_fi description_en |'));
+  test('§3 fields of a claim', () =>
+    expectFields(
+      Claim,
+      `delivery_date items images handler status wish
+     | id order_id sent_at sent_by handled_at`,
+    ));
+  test('§3 fields of a claim item', () =>
+    expectFields(ClaimItem, 'amount reasons batch_number additional_info | product_id in_pieces'));
+  test('§3 fields of feedback', () => expectFields(Feedback, 'subject text contact_me name email |'));
+  test('§3 fields of an inventory item', () =>
+    expectFields(
+      CountItem,
+      `id category description_fi description_en name price_excl_tax price_incl_tax vat_percent amount
+     retail_sales_unit_amount unit_of_measure | key category_description_fi category_description_en`,
+    ));
 });
 
 /** The names of payloads and answers by the specification, and after the bar those of this shop. */
@@ -84,10 +107,6 @@ const specified = {
   ],
   'answer of GET /api/user/recipes': [calls.recipes.answer, 'recipes |'],
   'answer of GET /api/user/cart': [calls.cart.answer, 'cart | book version applied'],
-  'cart of GET /api/user/cart': [
-    calls.cart.answer.fields.cart,
-    'items extra_fees min_order_amount | custom_reference supersedes auto_add_products',
-  ],
   'POST /api/user/cart': [calls.putCart.payload, 'cart | book command'],
   'cart of POST /api/user/cart': [calls.putCart.payload.fields.cart, 'items | custom_reference'],
   'POST /api/user/cart/item': [calls.putItem.payload, 'item | book command'],

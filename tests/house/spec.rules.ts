@@ -1,6 +1,7 @@
 // The index of the rules: each sentence with the name, or a part of the name, of the test or path rule that checks it.
 import { accessRules } from './spec.access.ts';
 import { callRules } from './spec.calls.ts';
+import { entityRules } from './spec.entities.ts';
 
 const loginRules = {
   'the storage is cleared, then the credentials are posted':
@@ -259,6 +260,7 @@ const networkFailureRules = {
 
 /** Rules by section of the specification; the last group goes beyond it. */
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '§3': entityRules,
   '§4': {
     ...loginRules,
     ...logoutRules,

@@ -404,6 +404,13 @@ describe('a reload', () => {
     hand.stop();
   });
 
+  test('§3 Order: the orders that this browser keeps are there before the server answers', async () => {
+    const { hand } = take();
+    await hand.resolve('readSession', { session, placed: undefined, orders: [orderAwaitingPayment] });
+    expect(hand.now().snapshot.context.orders).toEqual([orderAwaitingPayment]);
+    hand.stop();
+  });
+
   test('§4 leaves the order that waits for payment where it is: its goods come at login alone', async () => {
     const { hand } = take();
     await hand.resolve('readSession', { session, placed: undefined, orders: [orderAwaitingPayment] });

@@ -155,7 +155,7 @@ describe('the kinds of goods an order needs', () => {
     ]);
   });
 
-  test('RAHTI holds P9996 alone', () => {
+  test('§3 RAHTI holds P9996 alone', () => {
     expect(ofCategories('RAHTI').map((good) => good.id)).toEqual(['P9996']);
   });
 

@@ -169,7 +169,7 @@ describe.each(databases)('orders on $name', (database) => {
     ]);
   });
 
-  test('§4 an order of a prepayment customer waits for its payment', async () => {
+  test('§3, §4 an order of a prepayment customer waits for its payment: payment_status 1, payment data as a JSON string', async () => {
     const { status, body } = await place(
       { cart: { deliveries: deliveriesOf(lines(2)) } },
       undefined,

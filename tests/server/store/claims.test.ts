@@ -204,7 +204,7 @@ describeOnEveryDatabase('claims', (open) => {
     expect((await shop.services.claims.send(aino, asked, after(4))).tag).toBe('sent');
   });
 
-  test('§4 in progress, then ready: the handler and the time are kept, once', async () => {
+  test('§3, §4 in progress, then ready: the handler and the time are kept, once', async () => {
     const { id } = await send(shop, eero, claim([item('milk', 1, ['late'])]));
     const { claim: handled } = await handleClaim(shop.database, id, ' Liisa Virtanen ', after(5));
     expect([handled.status, handled.handler, handled.handled_at]).toEqual([
