@@ -1,4 +1,4 @@
-// What counts no more, or was told, is deleted while the shop runs.
+// Deletes expired and published rows while the shop runs.
 import type { Instant } from '../machines/domain/calendar.ts';
 import { forgetAttempts } from './auth/login-guard.ts';
 import type { Database } from './database/open.ts';
@@ -8,7 +8,7 @@ import { forgetReports } from './report/reports.ts';
 
 const CLEANING = 10 * 60_000;
 
-/** Now and every ten minutes: outbox and attempts would grow for ever. */
+/** Runs now and every ten minutes: outbox and attempts would grow without end. */
 export async function keepClean(database: Database, now: () => Instant, log: Log): Promise<NodeJS.Timeout> {
   const clean = async () => {
     try {

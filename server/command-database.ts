@@ -1,13 +1,13 @@
-// Commands work beside the running shop, or without it: this is why one is not done, and how one opens the database.
+// Commands run beside the running shop, or without it. This file opens their database and has their error.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database/open.ts';
 
-/** Why a command is not done, in a sentence. */
+/** The reason why a command is not done, in a sentence. */
 export class CommandError extends Error {}
 
-/** The shop's own database: SHOP_DATA or DATABASE_URL, as for `npm start`. Only `isNew` makes one where there is none. */
+/** The shop's own database: SHOP_DATA or DATABASE_URL, as for `npm start`. Only `isNew` creates a missing one. */
 export async function inDatabase<T>(
   work: (database: Database, config: DatabaseConfig) => Promise<T>,
   { isNew = false } = {},
@@ -27,7 +27,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** PostgreSQL cannot be reached, or lets nobody in: a sentence. Anything else stays what it is. */
+/** A sentence if PostgreSQL is unreachable or refuses the login; any other error is returned as it is. */
 function unanswered(url: string, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error;
   if (!/^(E[A-Z]+|28...|3D000|57P0.)$/.test(error.code)) return error;

@@ -40,11 +40,11 @@ The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.`),
 );
 
 interface World extends Omit<Deps, 'fail'> {
-  /** Hears why a command is not done. */
+  /** Receives the reason why a command is not done. */
   readonly refuse: (text: string) => void;
 }
 
-/** Runs the command that the words name. Answers its exit code: 1 where it is not done. */
+/** Runs the command that the words name. Resolves with its exit code: 1 if it is not done. */
 export async function runShop(words: readonly string[], world: World): Promise<number> {
   let exitCode = 0;
   const fail = () => {
@@ -65,7 +65,7 @@ export async function runShop(words: readonly string[], world: World): Promise<n
   return exitCode;
 }
 
-/** Help is printed; a wrong command is refused by one sentence and the way to its help. */
+/** Help is printed; a wrong command is refused with one sentence and a hint to its help. */
 function layerOf({ print, refuse }: World) {
   const { formatHelpDoc } = CliOutput.defaultFormatter({ colors: false, globalFlags: 'none' });
   const present = (event: CliOutput.Presenter.Event) =>

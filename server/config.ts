@@ -8,37 +8,37 @@ import { readTelemetry, type TelemetrySettings } from './telemetry/settings.ts';
 /** The shop's settings, from the environment (server/README.md, Configuration). */
 export interface Config {
   readonly port: number;
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   readonly data: string;
-  /** A PostgreSQL; undefined: SQLite is embedded. */
+  /** The URL of a PostgreSQL; undefined: SQLite is embedded. */
   readonly databaseUrl: string | undefined;
   /** Demo customers and goods. */
   readonly demo: boolean;
   readonly phone: string;
   readonly email: string;
-  /** §6: who may make claims. Empty: everyone; undefined: not set. */
+  /** §6: the users who may make claims. Empty: everyone; undefined: not set. */
   readonly reclamationUsers: readonly string[] | undefined;
-  /** The shop's public origin, without a slash at the end; undefined: what the browser calls it. */
+  /** The shop's public origin, without a trailing slash; undefined: the origin that the browser uses. */
   readonly shopUrl: string | undefined;
-  /** The merchant at Paytrail; undefined: the demo has a stand-in, another shop takes no payments. */
+  /** The merchant at Paytrail. Undefined: the demo simulates it, another shop accepts no payments. */
   readonly paytrail: Merchant | undefined;
-  /** undefined: lines for people on a terminal, JSON elsewhere. */
+  /** Undefined: text on a terminal, JSON elsewhere. */
   readonly logFormat: Format | undefined;
   readonly logLevel: Level;
-  /** Milliseconds between 'not ready' and the end of listening, for a load balancer to notice. */
+  /** Milliseconds between 'not ready' and the end of listening, so that a load balancer notices. */
   readonly drain: number;
-  /** undefined: nothing of OpenTelemetry is loaded. */
+  /** Undefined: OpenTelemetry is not loaded. */
   readonly telemetry?: TelemetrySettings | undefined;
   readonly limits: Limits;
-  /** Milliseconds without a call after which a session is over. */
+  /** Idle milliseconds after which a session ends. */
   readonly sessionIdle: number;
-  /** Where reports of errors go on to; undefined: they stay in the shop's own table. */
+  /** The destination of error reports; undefined: they stay in the shop's own table. */
   readonly sentryDsn?: Dsn | undefined;
-  /** Realtime goes over Ably; undefined: over the shop's own port. */
+  /** Realtime uses Ably; undefined: the shop's own port. */
   readonly ablyKey?: SigningKey | undefined;
 }
 
-/** What is wrong with the environment, one line a variable. */
+/** The errors of the environment, one line a variable. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -50,7 +50,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws a ConfigError that names every wrong variable at once. An empty variable counts as unset, but for the list. */
+/** Throws a ConfigError that names all wrong variables. An empty variable counts as unset, except the list. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const text = (name: string) => env[name]?.trim() || undefined;
@@ -60,7 +60,7 @@ export function readConfig(env: Environment): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong('PORT', 'must be a port from 0 to 65535');
 
   const databaseUrl = text('DATABASE_URL');
-  // The URL holds a password, so it is not repeated.
+  // The URL contains a password, so the message does not repeat it.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
     problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
@@ -109,14 +109,14 @@ export function readConfig(env: Environment): Config {
   const dsnText = text('SENTRY_DSN');
   const sentryDsn = dsnText === undefined ? undefined : readDsn(dsnText);
   if (dsnText !== undefined && sentryDsn === undefined) {
-    // What is wrong in it may be a secret.
+    // The wrong value may be a secret.
     problems.push('SENTRY_DSN must be a public DSN such as https://key@sentry.example.com/1.');
   }
 
   const ablyText = text('ABLY_API_KEY');
   const [, name = '', secret = ''] = /^([\w-]+\.[\w-]+):([\w-]{8,})$/.exec(ablyText ?? '') ?? [];
   if (ablyText !== undefined && name === '') {
-    // The key holds a secret, so it is not repeated.
+    // The key contains a secret, so the message does not repeat it.
     problems.push('ABLY_API_KEY must be a key of Ably such as appId.keyId:secret.');
   }
 
@@ -142,7 +142,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Both keys or neither, and with them an origin that Paytrail can reach. The secret is not repeated. */
+/** Both keys or neither, and with them an origin that Paytrail can reach. The message does not repeat the secret. */
 function readMerchant(
   text: (name: string) => string | undefined,
   shopUrl: string | undefined,

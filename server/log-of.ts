@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { type Log, makeLog } from './log.ts';
 
-/** The log as it is configured, to stderr: lines for people where that is a terminal, JSON elsewhere. */
+/** The configured log on stderr: text on a terminal, JSON elsewhere. */
 export function logOf({ logFormat, logLevel }: Pick<Config, 'logFormat' | 'logLevel'>): Log {
   return makeLog({
     format: logFormat ?? (process.stderr.isTTY ? 'text' : 'json'),

@@ -1,4 +1,4 @@
-// The server's log: lines of JSON for machines, or lines for people on a terminal.
+// The server's log: lines of JSON for machines, or text on a terminal.
 
 export const levels = ['debug', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
@@ -6,14 +6,14 @@ export type Level = (typeof levels)[number];
 export const formats = ['json', 'text'] as const;
 export type Format = (typeof formats)[number];
 
-/** What a line says beside its message. Never a secret, a name of a person, a body or a query. */
+/** The details of a line beside its message. Never a secret, a name of a person, a body or a query. */
 export interface Details {
-  /** `warn` unless told. */
+  /** Default `warn`. */
   readonly level?: Level;
   readonly [field: string]: string | number | boolean | undefined;
 }
 
-/** One line. The message says what happened; what differs from time to time are details. */
+/** Writes one line. The message is constant; variable parts are details. */
 export type Log = (message: string, details?: Details) => void;
 
 interface Writing {
@@ -34,7 +34,7 @@ export function makeLog({ format, level: least, write, now = Date.now }: Writing
   };
 }
 
-/** An error as details: its stack where it has one. A value that is no error is not told: it may be anything. */
+/** An error as details, with its stack if it has one. Any other value is left out: it may be anything. */
 export function defect(error: unknown): Details {
   if (!(error instanceof Error)) return { level: 'error', error: 'an unknown defect' };
   return { level: 'error', error: `${error.name}: ${error.message}`, stack: error.stack };
@@ -42,7 +42,7 @@ export function defect(error: unknown): Details {
 
 type Fields = Omit<Details, 'level'>;
 
-/** A stack stands below its line. */
+/** A stack follows its line. */
 function formatText(at: string, level: Level, message: string, { stack, error, ...fields }: Fields): string {
   const told = Object.entries({ ...(stack === undefined ? { error } : {}), ...fields })
     .filter(([, value]) => value !== undefined)

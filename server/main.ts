@@ -1,4 +1,4 @@
-// Reads the environment, serves the shop until it is told to stop. `main.mjs` starts it.
+// Reads the environment, and serves the shop until a signal. `main.mjs` starts it.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ConfigError, readConfig } from './config.ts';
@@ -13,7 +13,7 @@ try {
   const log = logOf(config);
   process.on('uncaughtExceptionMonitor', (error) => log('The process ends by a defect', defect(error)));
   const starting = startServer(config, { log });
-  // A signal may come as soon as the port is open, which is before the start has ended.
+  // A signal may arrive once the port is open, before the start has ended.
   stopOnSignal(starting, log);
   const server = await starting;
   process.stdout.write(welcome(config, server.port));
@@ -26,10 +26,10 @@ try {
   } else throw error;
 }
 
-/** Milliseconds. npm, its shell and the terminal each pass a signal on: those together are one wish. */
+/** Milliseconds in which repeated signals count as one: npm, its shell and the terminal each forward a signal. */
 const ONE_WISH = 500;
 
-/** The first signal stops in good order, a later one at once. */
+/** The first signal stops gracefully, a later one at once. */
 function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
   let asked: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -54,7 +54,7 @@ function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
   }
 }
 
-/** Starting compiles and seeds; V8 would keep the pages that this took, a fifth of what an idle server holds. */
+/** The start compiles and seeds. V8 would not release its memory, a fifth of an idle server's. */
 function handBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');

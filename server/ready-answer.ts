@@ -1,4 +1,4 @@
-/** An answer that is the same for every customer, as the bytes they get. */
+/** An encoded answer that is the same for every customer. */
 export interface ReadyAnswer {
   readonly etag: string;
   readonly json: Uint8Array;

@@ -21,15 +21,13 @@ export interface Hooks {
   readonly afterCommit?: () => void;
   readonly telemetry?: Telemetry;
   readonly log?: Log;
-  /** The way to the payment service; without it nothing can be paid in advance. */
+  /** The payment service; without it there is no prepayment. */
   readonly payments?: { readonly paytrail: Paytrail; readonly shopEmail: string };
 }
 
 export type Services = ReturnType<typeof makeServices>;
 
-/**
- * The services behind the routes, on one database. Every write is one transaction; nothing throws for a refusal.
- */
+/** The services of the routes, on one database. Every write is one transaction; a refusal is returned, never thrown. */
 export function makeServices(database: Database, hooks: Hooks = {}) {
   const store: Store = {
     ...database,

@@ -42,12 +42,12 @@ import type { Gauges } from './telemetry/otlp.ts';
 import { outboxLag } from './telemetry/outbox-lag.ts';
 import { silent, type Telemetry } from './telemetry/telemetry.ts';
 
-/** What a test does otherwise than the world: its clock, its log, its own database. */
+/** Replacements for tests: the clock, the log, the database. */
 export interface ServerHooks extends Hooks {
   readonly now?: () => Instant;
   readonly database?: Database;
   readonly standIn?: StandInTimes;
-  /** Milliseconds between two looks for payments that nobody told of. */
+  /** Milliseconds between two checks of payments without a message. */
   readonly sweep?: number;
   readonly realtime?: RealtimeSettings;
   readonly captchaKeys?: KeyCount;
@@ -56,15 +56,15 @@ export interface ServerHooks extends Hooks {
 export interface RunningServer {
   readonly port: number;
   /**
-   * Says that it is not ready, waits for `SHOP_DRAIN`, takes no new connection, lets open requests finish for `grace`
-   * milliseconds at most, then closes the database.
+   * Reports that it is not ready, waits for `SHOP_DRAIN`, and accepts no new connection. Open requests may finish for
+   * `grace` milliseconds at most; then it closes the database.
    */
   stop(grace?: number): Promise<void>;
 }
 
 const GRACE = 5_000;
 
-/** Opens and migrates the database, fills it with the demo if that is on, and serves. Port 0 takes a free one. */
+/** Opens and migrates the database, seeds the demo if it is on, and serves. Port 0 takes a free one. */
 export async function startServer(config: Config, hooks: ServerHooks = {}): Promise<RunningServer> {
   const begun = performance.now();
   const { now = Date.now, log: plain = logOf(config) } = hooks;
@@ -103,7 +103,7 @@ export async function startServer(config: Config, hooks: ServerHooks = {}): Prom
   }
 }
 
-/** Without a collector nothing of OpenTelemetry is loaded. */
+/** Without a collector OpenTelemetry is not loaded. */
 async function telemetryOf({ telemetry, logLevel }: Config, gauges: Gauges): Promise<Telemetry> {
   if (telemetry === undefined) return silent;
   const { startTelemetry } = await import('./telemetry/otlp.ts');
@@ -182,7 +182,7 @@ async function serve(
     {
       ...{ api, files, realtime, healthy, log, telemetry: hooks.telemetry },
       gate: maintenanceGate({ maintenance, now }),
-      // Open during maintenance: a payment that comes in is recorded whatever else is closed.
+      // Open during maintenance: an incoming payment is always recorded.
       sites: [
         ...[returns, makeTunnel(reports, now, proxies), ablyTime(now)],
         ...(standIn === undefined ? [] : [standIn]),

@@ -11,19 +11,19 @@ import type { Instant } from '../machines/domain/calendar.ts';
 import type { inDatabase } from './command-database.ts';
 import type { Log } from './log.ts';
 
-/** What a verb may use of the world. */
+/** The dependencies of a verb. */
 export interface Deps {
   readonly now: () => Instant;
   readonly inDatabase: typeof inDatabase;
   readonly log: Log;
   readonly print: (text: string) => void;
-  /** The exit code is 1, for a reason that is printed. */
+  /** Sets the exit code to 1, for a printed reason. */
   readonly fail: () => void;
 }
 
 export const Deps = Context.Service<Deps>('shop/command/Deps');
 
-/** `work` answers what to print. It throws a CommandError that says why it is not done. */
+/** `work` resolves with the text to print. It throws a CommandError with the reason if the command is not done. */
 export function verb<const Name extends string, const Given extends Command.Command.Config>(
   name: Name,
   help: string,
@@ -54,22 +54,22 @@ function described(help: string) {
   return flow(Command.withDescription(lines.join('\n')), Command.withShortDescription(short));
 }
 
-/** An argument as the command's help names it. */
+/** An argument with its name in the command's help. */
 export function argument(name: string, help: string) {
   return Argument.String(name).pipe(Argument.withDescription(help));
 }
 
-/** True where it is given. */
+/** True if it is given. */
 export function flag(name: string, help: string) {
   return Flag.Boolean(name).pipe(Flag.withDescription(help), Flag.withDefault(false));
 }
 
-/** Undefined where it is not given. */
+/** Undefined if it is not given. */
 export function optional<Kind extends Param.ParamKind, Value>(param: Param.Param<Kind, Value>) {
   return Param.withDefault(param, undefined);
 }
 
-/** The word as `read` takes it. A CommandError of `read` says what is wrong with it. */
+/** Converts the word by `read`. A CommandError of `read` says what is wrong with it. */
 export function read<Value>(as: (word: string) => Value) {
   return Param.mapEffect((word: string) =>
     Effect.try({ try: () => as(word), catch: (cause) => new CliError.UserError({ cause }) }),

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { demoCustomers, demoUsers } from './demo/customers.ts';
 
-/** What `npm start` prints: the address, where the data is, and who can log in. */
+/** The output of `npm start`: the address, the location of the data, and the demo's users. */
 export function welcome({ databaseUrl, data, demo }: Config, port: number): string {
   const where = databaseUrl === undefined ? `SQLite in ${data}` : 'PostgreSQL';
   const lines = [`\n  Shop      http://localhost:${port}`, `  Data      ${where}`];

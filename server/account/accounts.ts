@@ -29,7 +29,7 @@ export function makeAccounts(db: Db) {
         .orderBy('id')
         .execute();
     },
-    /** Names of goods, also of those that the catalogue no longer offers. */
+    /** Names of goods, including those that the catalogue no longer offers. */
     async productNames(ids: readonly string[]) {
       if (ids.length === 0) return [];
       const goods = await db

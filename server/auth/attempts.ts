@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Db } from '../database/open.ts';
 
-/** Milliseconds. After `free` tries, two at least, each next one waits twice as long as the one before, at most `longest`. */
+/** Milliseconds. After `free` tries (two at least) each pause is twice the one before, at most `longest`. */
 export interface BackOff {
   readonly free: number;
   readonly first: number;
   readonly longest: number;
-  /** Tries that are this long ago count no more; longer than `longest`. */
+  /** Age at which tries no longer count; longer than `longest`. */
   readonly forgotten: number;
 }
 
-/** So many at once, and after that one each `within / most` milliseconds. */
+/** A burst of `most`, then one each `within / most` milliseconds. */
 export interface Rate {
   readonly most: number;
   readonly within: number;
@@ -21,17 +21,17 @@ export interface Rate {
 export type Attempts = ReturnType<typeof makeAttempts>;
 
 /**
- * Counts tries by key. Kept in the database, each in one statement, so that all processes count together. Nobody waits
- * for a time that lies further ahead than any wait can: a clock that was ahead has written it.
+ * Counts tries by key. Each count is one statement in the database, so that all processes count together. A time
+ * further ahead than the longest pause is ignored: a clock that was ahead has written it.
  */
 export function makeAttempts(db: Db) {
-  /** Refused by the statement's own `where`: then it has answered no row. */
+  /** Reads the time after a refusal by the statement's `where`, which returns no row. */
   async function untilOf(id: string): Promise<number> {
     const row = await db.selectFrom('attempts').select('until').where('id', '=', id).executeTakeFirst();
     return row?.until ?? 0;
   }
   return {
-    /** Counts a try; or answers how many milliseconds it comes too early, and counts nothing. */
+    /** Counts a try. If it is too early, it counts nothing and returns the milliseconds to wait. */
     async try(
       id: string,
       { free, first, longest, forgotten }: BackOff,
@@ -52,7 +52,7 @@ export function makeAttempts(db: Db) {
         returning id`.execute(db);
       return rows.length > 0 ? undefined : Math.max(1, (await untilOf(id)) - now);
     },
-    /** A try was none after all: what it has made others wait is over, too. */
+    /** Uncounts a try, and ends the pause that it caused. */
     async undo(id: string): Promise<void> {
       await db
         .updateTable('attempts')
@@ -64,7 +64,7 @@ export function makeAttempts(db: Db) {
     async forget(id: string): Promise<void> {
       await db.deleteFrom('attempts').where('id', '=', id).execute();
     },
-    /** Takes one of a rate; or answers how many milliseconds to wait, and takes nothing. */
+    /** Takes one of a rate. If none is free, it takes nothing and returns the milliseconds to wait. */
     async take(id: string, rate: Rate, now: Instant): Promise<number | undefined> {
       const cost = costOf(rate);
       const latest = now + rate.within - cost;
@@ -88,12 +88,12 @@ export function makeAttempts(db: Db) {
   };
 }
 
-/** What the database keeps instead of names and addresses: without the secret nobody can try them out. */
+/** The key that the database stores instead of names and addresses. Nobody can guess them without the secret. */
 export function keyOf(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** No back-off may remember for longer. */
+/** The limit of `forgotten` for each back-off. */
 export const LONGEST_MEMORY = 24 * 60 * 60_000;
 
 function costOf({ most, within }: Rate): number {

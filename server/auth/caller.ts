@@ -1,4 +1,4 @@
-/** Who calls: a user of a customer account. Carts and orders belong to the account. */
+/** The caller: a user of a customer account. Carts and orders belong to the account. */
 export interface Caller {
   readonly username: string;
   readonly account: string;

@@ -1,4 +1,4 @@
-// The captcha of the login: a proof of work by ALTCHA, self-hosted, with nothing to see or to hear.
+// The captcha of the login: a self-hosted proof of work by ALTCHA, without a visual or audible task.
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -6,19 +6,19 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Instant } from '../../machines/domain/calendar.ts';
 
-/** Where used challenges are kept until they would expire anyway. */
+/** The store of used challenges until their expiry. */
 export interface UsedChallenges {
-  /** True for the first who claims it, whoever else tries at the same moment. */
+  /** True only for the first claim, even with concurrent ones. */
   claim(nonce: string, expires: Instant, now: Instant): Promise<boolean>;
 }
 
-/** How many keys a solver derives: at least the first number, fewer than the second. */
+/** The number of keys that a solver derives: at least the first number, fewer than the second. */
 export type KeyCount = readonly [fewest: number, below: number];
 
 export const CHALLENGE_LIFETIME = 5 * 60_000;
 
 /**
- * The work: 40 to 100 keys of 2,000 rounds. About 50 ms for a computer, a second for a slow phone; checking
+ * The work: 40 to 100 keys of 2,000 rounds. It takes about 50 ms on a computer, a second on a slow phone. Checking
  * takes one HMAC, since the server chose the answer.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 };
@@ -26,14 +26,14 @@ const keys: KeyCount = [40, 100];
 
 export type Captcha = ReturnType<typeof makeCaptcha>;
 
-/** `count`: for tests, which solve hundreds. */
+/** `count`: for tests, which solve hundreds of challenges. */
 export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCount = keys) {
   const secrets = {
     hmacSignatureSecret: derived(secret, 'challenge'),
     hmacKeySignatureSecret: derived(secret, 'solution'),
   };
   return {
-    /** A challenge as ALTCHA's own clients take it. */
+    /** A challenge in the form of ALTCHA's own clients. */
     async challenge(now: Instant): Promise<Readonly<Record<string, unknown>>> {
       return {
         ...(await createChallenge({
@@ -45,12 +45,14 @@ export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCoun
         })),
       };
     },
-    /** Is the payload a solved challenge of ours, in time and never used before? It counts as used from now on. */
+    /**
+     * True if the payload is an unexpired and unused challenge of this server, solved. It counts as used afterwards.
+     */
     async verify(payload: string | undefined, now: Instant): Promise<boolean> {
       const solved = Option.getOrUndefined(decodeSolved(decodeText(payload)));
       if (solved === undefined) return false;
       const { verified } = await verifySolution({ ...asLibrary(solved), ...secrets, deriveKey });
-      // Signed by us from here on, so the parameters are as `challenge` made them.
+      // The signature is valid, so the parameters are those of `challenge`.
       const { nonce, data } = solved.challenge.parameters;
       const { expires } = data;
       return verified && now < expires && (await used.claim(nonce, expires, now));
@@ -64,7 +66,10 @@ const Solved = Schema.Struct({
       Schema.Struct({
         algorithm: Schema.Literal(work.algorithm),
         nonce: Schema.String,
-        /** In milliseconds. Not the library's own field, which it compares with the machine's clock. */
+        /**
+         * In milliseconds. The library's own expiry field is not used: the library compares it with the machine's
+         * clock.
+         */
         data: Schema.Struct({ expires: Schema.Finite }),
         keySignature: Schema.String,
       }),
@@ -88,7 +93,7 @@ function decodeText(payload: string | undefined): unknown {
 
 type Verification = Parameters<typeof verifySolution>[0];
 
-/** The library's types name parameters that only its signature vouches for. */
+/** The library's types name parameters that only its signature guarantees. */
 function asLibrary(solved: typeof Solved.Type): Pick<Verification, 'challenge' | 'solution'> {
   return solved as unknown as Pick<Verification, 'challenge' | 'solution'>;
 }

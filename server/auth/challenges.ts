@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts';
 import type { UsedChallenges } from './captcha.ts';
 
-/** The insert is the claim: of two at once, the unique key lets one in. */
+/** The insert is the claim: the unique key lets only one of two concurrent inserts succeed. */
 export function makeUsedChallenges(db: Db): UsedChallenges {
   return {
     async claim(nonce, expires, now) {

@@ -41,7 +41,7 @@ async function end(db: Db, username: string | undefined, now: Instant): Promise<
   return `${counted(await endSessions(db, username, now))} ended\n`;
 }
 
-/** Ends every open session of a user, or of everybody; answers how many there were. */
+/** Ends every open session of a user, or of all users; returns their number. */
 export async function endSessions(
   db: Db | Transaction<Tables>,
   username: string | undefined,

@@ -1,24 +1,25 @@
-// Who may try a password: by user and address, by address, and by user. `server/decisions/login-limits.md` says why.
+// Limits password attempts: by user and address, by address, and by user. `server/decisions/login-limits.md` gives the
+// reasons.
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Db } from '../database/open.ts';
 import { type Attempts, type BackOff, keyOf, LONGEST_MEMORY, type Rate } from './attempts.ts';
 
 export interface Attempt {
-  /** As it was typed, whether there is such a user or not. */
+  /** As typed; the user may not exist. */
   readonly username: string;
-  /** Of the client (`http/address.ts`). */
+  /** The address of the client (`http/address.ts`). */
   readonly address: string;
 }
 
 const MINUTE = 60_000;
 
-/** Of one user at one address. */
+/** The back-off of one user at one address. */
 const pairBackOff: BackOff = { free: 5, first: 1_000, longest: 15 * MINUTE, forgotten: 60 * MINUTE };
-/** Of one user at all addresses where this user has not logged in before. */
+/** The back-off of one user at all addresses where this user has not logged in before. */
 const userBackOff: BackOff = { free: 50, first: 1_000, longest: 5 * MINUTE, forgotten: LONGEST_MEMORY };
 const PLACE_KNOWN = 90 * 24 * 60 * MINUTE;
 const WITHIN = 15 * MINUTE;
-/** An office fetches several challenges for a login: a page left open, a word mistyped. */
+/** An office fetches several challenges for a login: for a page left open, or a mistyped word. */
 const CHALLENGES_A_LOGIN = 10;
 
 export type LoginGuard = ReturnType<typeof makeLoginGuard>;
@@ -43,7 +44,10 @@ export function makeLoginGuard(db: Db, attempts: Attempts, secret: string, addre
   }
 
   return {
-    /** May it be tried? Otherwise milliseconds to wait. Until it is told otherwise the attempt counts as failed. */
+    /**
+     * Undefined: the attempt is allowed; otherwise the milliseconds to wait. The attempt counts as failed until
+     * `succeeded`.
+     */
     async admit(attempt: Attempt, now: Instant): Promise<number | undefined> {
       const known = await isKnown(attempt, now);
       return (
@@ -52,7 +56,7 @@ export function makeLoginGuard(db: Db, attempts: Attempts, secret: string, addre
         (known ? undefined : await attempts.try(userOf(attempt.username), userBackOff, now))
       );
     },
-    /** The credentials were right: the place is known from now on. */
+    /** The credentials were right: the address is known for this user from now on. */
     async succeeded(attempt: Attempt, now: Instant): Promise<void> {
       await attempts.forget(pairOf(attempt));
       await attempts.giveBack(addressOf(attempt.address), logins);
@@ -63,13 +67,13 @@ export function makeLoginGuard(db: Db, attempts: Attempts, secret: string, addre
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
         .execute();
     },
-    /** A challenge costs the server more than the one who asks for it. */
+    /** A challenge costs the server more than its requester. */
     admitChallenge: (address: string, now: Instant): Promise<number | undefined> =>
       attempts.take(keyOf(secret, 'challenges', address), challenges, now),
   };
 }
 
-/** Deletes what counts no more. */
+/** Deletes attempts that no longer count. */
 export async function forgetAttempts(db: Db, now: Instant): Promise<void> {
   await db
     .deleteFrom('attempts')

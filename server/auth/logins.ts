@@ -3,19 +3,19 @@ import { verifyPassword } from './passwords.ts';
 
 export interface Login {
   readonly username: string;
-  /** Of the customer account: what the shop's pages are titled with (§2). */
+  /** The name of the customer account, shown as title of the shop's pages (§2). */
   readonly name: string;
-  /** Of the user; empty: not known. */
+  /** The user's address; empty: unknown. */
   readonly email: string;
   readonly banned: boolean;
 }
 
 export type Logins = ReturnType<typeof makeLogins>;
 
-/** `verify`: for tests, which count how often it works. */
+/** `verify`: for tests, which count its calls. */
 export function makeLogins(db: Db, verify: typeof verifyPassword = verifyPassword) {
   return {
-    /** The user of the credentials; undefined for a wrong password and, as slowly, for an unknown username. */
+    /** The user of the credentials. Undefined for a wrong password and, equally slowly, for an unknown username. */
     async check(username: string, password: string): Promise<Login | undefined> {
       const user = await db
         .selectFrom('users')

@@ -18,7 +18,7 @@ chosen elsewhere.`,
   ),
 ]);
 
-/** Answers what to print: the password is in it, and nowhere else. */
+/** Returns the text to print; only this text has the password. */
 async function renew(db: Db, username: string, now: Instant): Promise<string> {
   const password = newPassword();
   const password_hash = await hashPassword(password);

@@ -8,14 +8,14 @@ const TAG_LENGTH = 32;
 const argon = promisify(argon2);
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each takes its 19 MiB, and as many at once as the process has threads would keep it. */
+/** Derivations run one after another: each needs 19 MiB, which concurrent threads would multiply. */
 function derive(...asked: Parameters<typeof argon>): Promise<Buffer> {
   const turn = last.then(() => argon(...asked));
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** 80 bits, in letters that nobody mistakes for each other. */
+/** 80 bits, in unambiguous letters. */
 export function newPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const groups = Array.from({ length: 4 }, () =>
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`;
 }
 
-/** Takes as long without a stored hash as with one, so an answer does not tell which usernames exist. */
+/** Takes as long without a stored hash as with one, so an answer does not reveal existing usernames. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = phc.exec(stored ?? decoy);
   if (parts === null) throw new Error('a stored password hash is not argon2id in PHC form');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 
-/** A secret of the shop's own: made at the first start, then the same for every process on this database. */
+/** A secret of the shop: made at the first start, then the same for every process on this database. */
 export async function loadSecret(
   db: Db,
   name: 'attempts' | 'captcha' | 'paytrail-stand-in' | 'realtime',
@@ -14,7 +14,7 @@ async function secretOf(db: Db, name: string): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Another process may have made it meanwhile. */
+/** Another process may have made it concurrently. */
 async function makeSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -4,19 +4,19 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** A session that is open: `id` is the hash of its token. */
+/** An open session: `id` is the hash of its token. */
 export interface Session {
   readonly id: string;
   readonly caller: Caller;
 }
 
-/** A working day, and the evening before it. */
+/** A working day and the preceding evening. */
 const SESSION_LIFETIME = 12 * 60 * 60_000;
 
-/** So often at most is it written down that a session is in use. */
+/** The shortest interval between two writes of a session's last use. */
 const PRECISION = 60_000;
 
-/** A page makes it by itself every quarter of an hour: it says nothing of whoever sits before it. */
+/** A page makes this call automatically every quarter of an hour: it proves no user's presence. */
 const OF_ITS_OWN_ACCORD: CallName = 'realtimeToken';
 
 export type Sessions = ReturnType<typeof makeSessions>;
@@ -29,12 +29,12 @@ export function makeSessions(db: Db, idle: number) {
       .innerJoin('users', 'users.username', 'sessions.username')
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now)
-      // A server of an earlier version beside this one writes down only when it opened a session.
+      // A concurrent server of an earlier version records only the time of opening.
       .where(({ eb, or }) =>
         or([eb('sessions.seen_at', '>', now - idle), eb('sessions.created_at', '>', now - idle)]),
       );
 
-  /** A database that takes no writes still answers what is asked. */
+  /** A read-only database still answers reads. */
   async function seen(id: string, now: Instant): Promise<void> {
     await db
       .updateTable('sessions')
@@ -46,7 +46,7 @@ export function makeSessions(db: Db, idle: number) {
   }
 
   return {
-    /** A new session of a user; answers its token, which is kept nowhere. */
+    /** Opens a session of a user; resolves with its token, which is not stored. */
     async open(username: string, now: Instant): Promise<string> {
       const token = newToken();
       await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
@@ -60,7 +60,7 @@ export function makeSessions(db: Db, idle: number) {
         .execute();
       return token;
     },
-    /** The session of a token that makes a call, which keeps it from going idle, or why there is none. */
+    /** The session of a token that makes a call; its idle time restarts. Else the reason why there is none. */
     async use(
       token: string,
       call: string,
@@ -84,7 +84,7 @@ export function makeSessions(db: Db, idle: number) {
         .where('revoked_at', 'is', null)
         .execute();
     },
-    /** Which of these sessions are open: neither expired, idle, revoked nor of a banned user. */
+    /** The open ones of these sessions: neither expired, idle, revoked nor of a banned user. */
     async stillOpen(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
       const rows = await opened(now)
         .select('sessions.id')

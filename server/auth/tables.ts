@@ -1,4 +1,7 @@
-/** The tables of `migrations/0002-auth.ts`, `0009-attempts.ts` and `0013-seen.ts`, and what auth reads of the users. Times are epoch milliseconds. */
+/**
+ * The tables of `migrations/0002-auth.ts`, `0009-attempts.ts` and `0013-seen.ts`, and the columns of users that auth
+ * reads. Times are epoch milliseconds.
+ */
 export interface AuthTables {
   readonly sessions: {
     /** SHA-256 of the token, hex. */
@@ -7,11 +10,11 @@ export interface AuthTables {
     readonly created_at: number;
     readonly expires_at: number;
     readonly revoked_at: number | null;
-    /** When it was used last, to the minute. */
+    /** The time of the last use, to the minute. */
     readonly seen_at: number;
   };
   readonly used_captchas: { readonly nonce: string; readonly expires_at: number };
-  /** `id`: a hash of what is counted. `until`: not before; of a rate, when all of it is free again. */
+  /** `id`: a hash of the counted key. `until`: no try before; for a rate, the time when all of it is free again. */
   readonly attempts: {
     readonly id: string;
     readonly tries: number;
@@ -25,7 +28,7 @@ export interface AuthTables {
     readonly username: string;
     readonly account: string;
     readonly name: string;
-    /** Empty: not known. */
+    /** Empty: unknown. */
     readonly email: string;
     readonly password_hash: string;
     readonly banned: number;

@@ -1,11 +1,11 @@
-// One call of the contract to another backend: what came, and how far the client understands it.
+// Makes one call of the contract to another backend, and states how the client understands the answer.
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Call } from '../../machines/domain/contract/call.ts';
 import type { Places } from '../../machines/domain/contract/lenient/places.ts';
 import { readLeniently } from '../../machines/domain/contract/lenient/repair.ts';
 
-/** How an answer is understood. `by default`: what is missing is made up, as the client does. */
+/** The understanding of an answer. `by default`: missing values get the client's defaults. */
 export type Word =
   | 'understood'
   | 'understood in another form'
@@ -20,18 +20,18 @@ export type Word =
 
 export interface Verdict {
   readonly word: Word;
-  /** What else is to be said: a status, a reason. Never a value of an answer. */
+  /** Additional information: a status, a reason. Never a value of an answer. */
   readonly about: string;
   readonly places: Places;
 }
 
 interface Answered<A> {
   readonly verdict: Verdict;
-  /** Undefined: not understood, or none came. */
+  /** Undefined: not understood, or no answer. */
   readonly answer: A | undefined;
-  /** The body as it came; of what is no JSON its text. */
+  /** The received body; without JSON its text. */
   readonly json: unknown;
-  /** Undefined: no answer came. */
+  /** Undefined: no answer. */
   readonly status: number | undefined;
 }
 
@@ -40,25 +40,25 @@ type Answering<A> = Pick<Call, 'method' | 'path'> & { readonly answer: Schema.Co
 interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** As it goes on the wire. */
+  /** In its wire form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Caller = ReturnType<typeof makeCaller>;
 
-/** Milliseconds after which an answer that has not come counts as lost, as in the client. */
+/** The timeout in milliseconds, as in the client. */
 const TIMEOUT = 20_000;
 
 export function makeCaller(url: string, token: () => string | undefined, timeout = TIMEOUT) {
   return {
-    /** Makes a call that asks for something. */
+    /** Makes a call that reads. */
     ask: async <A>(call: Answering<A>, sent: Sent = {}): Promise<Answered<A>> => {
       const came = await fetched(call, sent);
       if (came.status === undefined || came.status >= 300) return { ...came, answer: undefined };
       return { ...came, ...understood(call.answer, came.json) };
     },
-    /** Makes a call that changes something: any 2xx is success, whatever its body. */
+    /** Makes a call that writes: any 2xx is success, whatever its body. */
     write: async (call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered<unknown>> => {
       const came = await fetched(call, sent);
       return { ...came, answer: undefined };
@@ -93,7 +93,7 @@ export function verdict(word: Word, about = '', places: Places = new Map()): Ver
   return { word, about, places };
 }
 
-/** As the client reads: by the contract, else as far as the meaning is plain. */
+/** Reads like the client: by the contract, else leniently. */
 function understood<A>(schema: Schema.Codec<A, unknown>, json: unknown) {
   const strict = Option.getOrUndefined(Schema.decodeUnknownOption(schema)(json));
   if (strict !== undefined) return { verdict: verdict('understood'), answer: strict };
@@ -128,7 +128,7 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** The name of what has gone wrong: `ECONNREFUSED`, `TimeoutError`. */
+/** The name of the error: `ECONNREFUSED`, `TimeoutError`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { cause } = error;

@@ -1,4 +1,4 @@
-// The writes of the cart, each taken back.
+// The writes of the cart; each is undone.
 import * as Schema from 'effect/Schema';
 import { lineOf, productProblem } from '../../machines/domain/cart/line.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
@@ -9,30 +9,30 @@ import type { World } from '../../machines/domain/world.ts';
 import { type Caller, type Verdict, verdict } from './caller.ts';
 import type { Tell } from './reads.ts';
 
-/** A cart as the backend has it. */
+/** A cart in the backend. */
 export interface CartThere {
-  /** The lines as they came: so they can go back. */
+  /** The received lines, so that they can be restored. */
   readonly rows: readonly Row[];
-  /** The cart's other keys that are the customer's own. */
+  /** The cart's other keys that belong to the customer. */
   readonly other: Row;
   /** Each line as `product day amount`. */
   readonly lines: readonly string[];
 }
 
-/** Goods that a customer can put into the cart now, the cheapest first. */
+/** Goods that can be ordered now, the cheapest first. */
 export function orderable(world: World): Product[] {
   return [...world.catalogue.products.values()]
     .filter((good) => good.auto_add_item === 0 && productProblem(good, good.id, world) === undefined)
     .toSorted((one, other) => one.price_excl_tax - other.price_excl_tax);
 }
 
-/** Undefined: it cannot be read. */
+/** Undefined: unreadable. */
 export async function cartOf({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | undefined> {
   const cart = await keptCart({ ask });
   return cart === 'none' ? undefined : cart;
 }
 
-/** 'none': the backend keeps no cart. */
+/** 'none': the backend stores no cart. */
 async function keptCart({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | 'none' | undefined> {
   const { answer, json, verdict: found } = await ask(calls.cart);
   if (found.word === 'not there') return 'none';
@@ -48,8 +48,8 @@ async function keptCart({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | 'none
 }
 
 /**
- * Puts a line in, sends the whole cart, takes the line out. False: one of these does not work. Where the backend keeps no
- * cart nothing is tried, and the client does without.
+ * Adds a line, sends the whole cart, removes the line. False: one of these calls fails. A backend that stores no cart
+ * is not tried; the client works without one.
  */
 export async function tryCart(caller: Caller, tell: Tell, world: World): Promise<boolean> {
   const { putItem, putCart, removeItem } = calls;
@@ -65,7 +65,7 @@ export async function tryCart(caller: Caller, tell: Tell, world: World): Promise
   const good = orderable(world).find(({ id }) => !before?.lines.some((line) => line.startsWith(`${id} `)));
   const [day] = good === undefined ? [] : offeredDates(good, world.catalogue, world.now);
   if (before === undefined || good === undefined || day === undefined) {
-    // What cannot be read could not be put back.
+    // An unreadable cart could not be restored.
     const why = before === undefined ? 'the cart cannot be read' : 'there is no good to put in';
     for (const call of [putItem, putCart, removeItem]) tell(call, verdict('not tried', why));
     return false;
@@ -91,7 +91,7 @@ export async function tryCart(caller: Caller, tell: Tell, world: World): Promise
   return [put, whole, taken].every(({ word }) => word === 'understood');
 }
 
-/** Sends the cart as it was, where it is another one now. */
+/** Restores the cart if it differs from before. */
 export async function restoreCart(caller: Caller, tell: Tell, before: CartThere): Promise<void> {
   const isSame = async () => (await cartOf(caller))?.lines.join() === before.lines.join();
   if (await isSame()) return;

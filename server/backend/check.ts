@@ -1,4 +1,4 @@
-// Walks the contract against another backend, and says what the client makes of it.
+// Checks the contract against another backend, and reports how the client understands it.
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { makeCaller, type Verdict } from './caller.ts';
 import { orderable, tryCart } from './cart.ts';
@@ -12,13 +12,13 @@ export interface CheckOptions {
   readonly password: string;
   readonly write: boolean;
   readonly order: boolean;
-  /** Hears each line as soon as it is known. */
+  /** Receives each line at once. */
   readonly say: (line: string) => void;
-  /** Milliseconds to wait for an answer. */
+  /** The timeout of an answer, in milliseconds. */
   readonly timeout?: number;
 }
 
-/** True: the customer can log in, see goods and order, as far as it was tried. Never orders unless `order`. */
+/** True: the customer can log in, see goods and order, as far as it was tried. It orders only with `order`. */
 export async function check(options: CheckOptions): Promise<boolean> {
   const { url, username, password, write, order, say, timeout } = options;
   let token: string | undefined;
@@ -58,7 +58,7 @@ function ended(say: CheckOptions['say'], missing: readonly string[], left: strin
   return missing.length === 0;
 }
 
-/** What follows for orders. */
+/** The consequences for orders. */
 function promiseOf({ honoursKeys, areOrdersRead }: Found): string {
   if (honoursKeys) {
     return 'Idempotency-Keys: honoured (honours_keys of me). An order whose answer is lost is sent again under its key.';

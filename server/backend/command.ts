@@ -25,7 +25,7 @@ Exit code 0: the customer can log in, see goods and order. 1: the last line says
   ),
 ]);
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {

@@ -12,7 +12,7 @@ import { type Caller, type Verdict, verdict } from './caller.ts';
 import { cartOf, orderable, restoreCart } from './cart.ts';
 import type { Found, Tell } from './reads.ts';
 
-/** False: no order is placed, as far as can be seen. */
+/** False: no order seems to be placed. */
 export async function tryOrder(caller: Caller, tell: Tell, found: Found): Promise<boolean> {
   const payload = payloadFor(found);
   if (payload === undefined) {
@@ -50,7 +50,7 @@ function saidOf({ error, id, order, prepayment }: ReturnType<typeof orderAnswerO
   return verdict(word, details.join(', '));
 }
 
-/** As the client would order it: with what comes by itself, and the small delivery fee. */
+/** The payload of the client: with auto-added goods and the small delivery fee. */
 function payloadFor({ world }: Found): OrderPayload | undefined {
   const [good] = orderable(world);
   if (good === undefined) return undefined;

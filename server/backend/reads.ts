@@ -1,4 +1,4 @@
-// The calls that only ask, in the order in which a browser makes them.
+// The reading calls, in the order of a browser.
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
@@ -11,7 +11,7 @@ import { type Caller, type Verdict, verdict } from './caller.ts';
 
 export type Tell = (call: Pick<Call, 'method' | 'path'>, found: Verdict) => void;
 
-/** What the client would know after a login. */
+/** The data of the client after a login. */
 export interface Found {
   readonly catalogue: Catalogue | undefined;
   readonly world: World;
@@ -19,7 +19,7 @@ export interface Found {
   readonly areOrdersRead: boolean;
 }
 
-/** The token; undefined: nobody gets in. */
+/** The token; undefined: the login fails. */
 export async function logIn(
   { ask }: Caller,
   tell: Tell,
@@ -80,7 +80,7 @@ function aside({ word, about, places }: Verdict, note: string): Verdict {
   return { word, places, about: about === '' ? note : `${about}; ${note}` };
 }
 
-/** Undefined: it is none that the client solves. */
+/** Undefined: the client cannot solve it. */
 async function solved(given: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   if (!isChallenge(given)) return undefined;
   try {

@@ -1,4 +1,4 @@
-// The writes of templates, each taken back.
+// The writes of templates; each is undone.
 import * as Schema from 'effect/Schema';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import type { World } from '../../machines/domain/world.ts';
@@ -16,7 +16,7 @@ export async function tryTemplates(caller: Caller, tell: Tell, world: World): Pr
   const before = await kept();
   const [good] = orderable(world);
   if (before === undefined || good === undefined) {
-    // What cannot be found could not be deleted.
+    // A template that is not listed could not be deleted.
     const why = before === undefined ? 'there is no list of templates' : 'there is no good to save';
     for (const call of [saveTemplate, updateTemplate, deleteTemplate]) tell(call, verdict('not tried', why));
     return;

@@ -15,8 +15,9 @@ export interface Backed {
 }
 
 /**
- * Writes all that the shop must not lose into a file, while it runs: everything that was committed before this began.
- * The file has its name once it is whole and on the disk; only its owner may read it, for it holds hashes of passwords.
+ * Writes all data that the shop must not lose into a file while it runs: everything committed before the start. The
+ * file gets its name once it is complete and on the disk. Only its owner may read it, because it holds hashes of
+ * passwords.
  */
 export async function backUp(
   database: Database,
@@ -27,12 +28,12 @@ export async function backUp(
   const { kept } = await backupTables(database.db, database.kind);
   const snapshot = database.kind === 'sqlite' ? sqliteSnapshot(config) : postgresSnapshot(database);
   const part = `${file}.part`;
-  // Opened first: where it cannot be written, nothing is read.
+  // Opened first: without write access nothing is read.
   const target = await open(part, 'w', 0o600);
   try {
     const lines = new PassThrough();
     const written = pipeline(lines, createGzip(), target.createWriteStream({ flush: true }));
-    // Told by `written` as well, which is awaited below.
+    // `written` reports the same error, and is awaited below.
     written.catch(() => lines.destroy());
     const sum = makeSum();
     const write = async (line: Line, isRow = false) => {

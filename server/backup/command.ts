@@ -70,7 +70,7 @@ async function restoreFrom(file: string, replace: boolean, database: Database): 
   return `Restored ${rows} rows of ${head.at} (${head.from}). Start the shop's servers again.\n`;
 }
 
-/** Of the file system: ENOENT, EACCES, ENOSPC. */
+/** A code of the file system: ENOENT, EACCES, ENOSPC. */
 function codeOf(error: unknown): string | undefined {
   const isSystem = error instanceof Error && 'syscall' in error && 'code' in error;
   return isSystem && typeof error.code === 'string' ? error.code : undefined;

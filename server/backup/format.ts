@@ -1,5 +1,5 @@
-// A backup: gzip of lines of JSON, the same from SQLite and from PostgreSQL. A head, of each table a line with its columns
-// and then a line a row, and an end with the count of rows and the SHA-256 of all lines above it.
+// A backup is gzip of lines of JSON, the same from SQLite and from PostgreSQL. It begins with a head. Each table has a
+// line with its columns, then a line a row. The end has the count of rows and the SHA-256 of all lines above it.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ export const VERSION = 1;
 export interface Head {
   readonly format: typeof FORMAT;
   readonly version: number;
-  /** ISO 8601: when it was begun. All that was committed by then is in it. */
+  /** ISO 8601: the time of the start. It contains everything committed by then. */
   readonly at: string;
   readonly from: 'sqlite' | 'postgres';
   /** The migrations of its tables, in order. */
@@ -37,7 +37,7 @@ export function storedOf(value: Value): string | number | null | Buffer {
   return typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value;
 }
 
-/** Adds up what `end` needs. */
+/** Collects the data of `end`. */
 export function makeSum() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -50,7 +50,9 @@ export function makeSum() {
   };
 }
 
-/** The lines of a file, one by one: a backup may be larger than the memory. Throws a CommandError for another file. */
+/**
+ * The lines of a file, one by one: a backup may be larger than the memory. Throws a CommandError for any other file.
+ */
 export async function* linesOf(file: string): AsyncGenerator<{ readonly text: string; readonly line: Line }> {
   const unpacked = createReadStream(file)
     .on('error', (error) => unpacked.destroy(error))

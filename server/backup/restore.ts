@@ -14,8 +14,8 @@ export interface Restored {
 }
 
 /**
- * Makes the shop what the backup says, all of it or, whatever fails, nothing, in one transaction; its views are folded
- * again. Refuses a file that is not whole or of other tables, and a shop that is not empty unless it is to be replaced.
+ * Restores a backup in one transaction, all of it or, after a failure, nothing; its views are folded again. Refuses an
+ * incomplete file, and a file of other tables. Also refuses a shop that is not empty, unless it may be replaced.
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<Restored> {
   const checked = await check(file);
@@ -39,7 +39,7 @@ export async function restore(database: Database, file: string, replace: boolean
 
 type Trx = Transaction<Tables>;
 
-/** Reads the whole file once before anything is touched. */
+/** Reads the whole file before anything is changed. */
 async function check(file: string): Promise<Restored> {
   const sum = makeSum();
   let head: Head | undefined;
@@ -88,8 +88,8 @@ async function lastOf(trx: Trx): Promise<Last> {
 }
 
 /**
- * A server that runs on meanwhile has reserved numbers of orders, and knows goods by their revision: both go on from
- * whichever is further, so no number is given twice, and everybody asks for the goods anew.
+ * A running server has reserved numbers of orders, and knows goods by their revision. Both continue from the larger
+ * value. So no number is given twice, and all servers read the goods again.
  */
 async function moveOn(trx: Trx, { revision, numbers }: Last): Promise<void> {
   for (const [id, next] of numbers) {
@@ -105,7 +105,7 @@ async function moveOn(trx: Trx, { revision, numbers }: Last): Promise<void> {
   if (edition !== undefined) await countChange(trx);
 }
 
-/** Facts and feedback refuse to be deleted; here alone they are, with the rest of a shop that is replaced. */
+/** Facts and feedback refuse to be deleted. Only a restore deletes them, with the rest of the replaced shop. */
 async function withoutGuards(trx: Trx, kind: DatabaseKind, work: () => Promise<void>): Promise<void> {
   if (kind === 'postgres') {
     const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,4 @@
-// All tables as they are at one moment, while others write.
+// All tables at one moment, during writes of others.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -11,10 +11,10 @@ export interface TableRows {
   readonly rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 }
 
-/** Calls `use` with each table in turn; its rows are read from the database as they are asked for. */
+/** Calls `use` with each table in turn; its rows are read lazily from the database. */
 export type Snapshot = (tables: readonly string[], use: (table: TableRows) => Promise<void>) => Promise<void>;
 
-/** SQLite: a reader of its own in one transaction, which in WAL holds up no writer. Refuses a damaged file. */
+/** SQLite: a separate reader in one transaction, which blocks no writer in WAL mode. Refuses a damaged file. */
 export function sqliteSnapshot({ folder }: DatabaseConfig): Snapshot {
   return async (tables, use) => {
     const reader = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true });
@@ -28,7 +28,7 @@ export function sqliteSnapshot({ folder }: DatabaseConfig): Snapshot {
         const read = reader.prepare(`select * from "${table}"`);
         read.setReturnArrays(true);
         const columns = read.columns().map(({ name }) => name);
-        // Array by array, as setReturnArrays says.
+        // Rows are arrays because of setReturnArrays.
         const rows: Iterable<unknown> = read.iterate();
         await use({ table, columns, rows: asArrays(rows) });
       }
@@ -44,7 +44,7 @@ function* asArrays(rows: Iterable<unknown>): Generator<readonly unknown[]> {
 
 const AT_ONCE = 500;
 
-/** PostgreSQL: one transaction, repeatable read, so every table is of the moment of the first look. */
+/** PostgreSQL: one repeatable-read transaction, so every table has the state of the first query. */
 export function postgresSnapshot({ db }: Database): Snapshot {
   return (tables, use) =>
     db

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The views: they are folded again from the facts of a backup. */
+/** The views: a restore folds them again from the facts. */
 const views: ReadonlySet<string> = new Set([
   'carts',
   'orders',
@@ -13,20 +13,20 @@ const views: ReadonlySet<string> = new Set([
   'projections',
 ]);
 
-/** What is of its moment: an old backup must not bring back a session that was revoked, nor tell what was told. */
+/** Tables of momentary data: an old backup must not restore a revoked session, nor publish again. */
 const momentary: ReadonlySet<string> = new Set(['sessions', 'used_captchas', 'attempts', 'outbox']);
 
-/** Of the database that is restored into: its tables, and whether customers are kept out of it. */
+/** Tables that belong to the target database: its migrations, and its maintenance. */
 const own: ReadonlySet<string> = new Set(['migrations', 'maintenance']);
 
 export interface BackupTables {
-  /** In a backup; a table that another one refers to comes first. */
+  /** In a backup; a referenced table comes first. */
   readonly kept: readonly string[];
   /** Emptied before a restore, in this order. */
   readonly emptied: readonly string[];
 }
 
-/** Read from the database itself: a table of a later migration is in the backup without anybody's doing. */
+/** Reads the tables from the database itself, so a backup includes the tables of later migrations. */
 export async function backupTables(db: Kysely<Tables>, kind: DatabaseKind): Promise<BackupTables> {
   const { rows } = await (kind === 'postgres' ? namesOfPostgres : namesOfSqlite).execute(db);
   const references = await (kind === 'postgres'
@@ -71,7 +71,7 @@ async function ofSqlite(db: Kysely<Tables>, names: readonly string[]): Promise<R
   return found;
 }
 
-/** What is referred to first. */
+/** Referenced tables come first. */
 function inOrder(names: readonly string[], references: readonly Reference[]): string[] {
   const done = new Set<string>();
   const visit = (name: string) => {

@@ -6,7 +6,7 @@ import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import type { Tables } from '../database/tables.ts';
 import { cartText } from './cart.stored.ts';
 
-/** The cart of the open book after its new facts; a book without facts has no row. `before` is what it was. */
+/** The cart of the open book after its new facts; a book without facts has no row. `before` is the cart before them. */
 export async function projectCart(
   trx: Transaction<Tables>,
   account: string,

@@ -1,7 +1,7 @@
 import { type Cart, type DeliveryGroup, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { AutoAddProduct } from '../../machines/domain/catalogue/catalogue.schema.ts';
 
-/** The folded cart as its view keeps it: what this version of the program wrote, so it is not decoded again. */
+/** The folded cart in its view: this version of the program wrote it, so it is not decoded again. */
 interface StoredCart {
   readonly groups: readonly DeliveryGroup[];
   readonly auto_add_products: readonly AutoAddProduct[];

@@ -14,13 +14,13 @@ import { isCartFact } from './cart.projection.ts';
 import { cartOf } from './cart.stored.ts';
 import { lockOpenBook, type OpenBook, writeOpenBook } from './open-book.ts';
 
-/** A change of the open cart. The same `id` happens once; with another `payloadHash` it is refused. */
+/** A change of the open cart. A repeated `id` happens once; with another `payloadHash` it is refused. */
 export interface CartChange {
   readonly id: string;
   readonly payloadHash: string;
-  /** A command, or how to find it from the cart as it is inside the transaction. */
+  /** A command, or a function that finds it from the cart inside the transaction. */
   readonly command: CartCommand | ((cart: Cart) => CartCommand);
-  /** The book the client thinks is open. */
+  /** The book that the client considers open. */
   readonly book?: string;
   /** If-Match of a whole cart. */
   readonly expectedVersion?: number;
@@ -82,8 +82,8 @@ function isOfCart(envelope: Envelope): envelope is Envelope<CartFact> {
 }
 
 /**
- * The ids are read before the cart: a command between the two reads is then in the cart and not among the ids, so it is
- * sent again and answered as done. The other way round it would be taken for done and be in no cart.
+ * The ids are read before the cart. A command between the two reads is only in the cart: it is sent again and answered
+ * as done. In the other order it would count as done without being in the cart.
  */
 async function readView({ db }: Store, account: string) {
   const commands = await db

@@ -21,7 +21,7 @@ export interface OpenBook {
   readonly customer: Customer;
 }
 
-/** Reads behind the lock of an account: every writer of an account queues at the row of its open book. */
+/** Reads while holding the lock of an account. Every writer of an account waits for the row of its open book. */
 export async function behindLock<View>(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
@@ -40,7 +40,7 @@ export async function lockOpenBook(
 ): Promise<OpenBook> {
   const locked = await lockRow(trx, kind, account);
   const { stream, version } = locked;
-  // Only now, behind the lock, is the cart the one of this version.
+  // Only with the lock held does the cart belong to this version.
   const [stored] = version === 0 ? [] : await selectCart(trx, { account, stream });
   return {
     account,
@@ -52,7 +52,7 @@ export async function lockOpenBook(
   };
 }
 
-/** Facts of the open book. Its view goes on from the cart that was read behind the lock. */
+/** Writes facts of the open book. Its view continues from the cart that was read under the lock. */
 export function writeOpenBook(
   { account, stream, version, cart }: Pick<OpenBook, 'account' | 'stream' | 'version' | 'cart'>,
   facts: readonly CartFact[],
@@ -62,7 +62,7 @@ export function writeOpenBook(
   return { stream, version, open: true, facts, project };
 }
 
-/** The book after another one; a book without facts has no row among the carts. */
+/** The book after another one; a book without facts has no row in the table of carts. */
 export function openBookAfter({ account }: OpenBook, id: string, facts: readonly CartFact[]): StreamWrite {
   return writeOpenBook({ account, stream: cartStream(id), version: 0, cart: emptyCart }, facts);
 }
@@ -91,9 +91,9 @@ function openBooks(db: Kysely<Tables>, { account }: { readonly account: string }
 }
 
 /**
- * No book was found open: the account has none yet, or PostgreSQL waited for one that was closed meanwhile. Then the
- * first book exists, nothing is inserted, and another look finds the book that is open now, unless that one was just
- * being closed, too.
+ * No open book was found: the account has none yet, or PostgreSQL waited for one that was closed meanwhile. In the
+ * second case the first book exists and nothing is inserted. The next look finds the book that is open now, unless that
+ * one is being closed, too.
  */
 async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
   const stream = cartStream(firstBook(account));

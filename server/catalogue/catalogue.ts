@@ -14,7 +14,7 @@ import { readGoods, readRevision } from './goods.table.ts';
 
 const encode = Schema.encodeSync(calls.catalogue.answer);
 
-/** The catalogue between two moments at which it changes; its bytes are made once. */
+/** The catalogue between two moments of change; its bytes are made once. */
 interface Kept {
   readonly revision: number;
   readonly from: Instant;
@@ -24,10 +24,10 @@ interface Kept {
   readonly bytes: Promise<ReadyAnswer>;
 }
 
-/** How long a decision may go by goods that were changed meanwhile, milliseconds. What is served never does. */
+/** Milliseconds for which decisions may use outdated goods. Served catalogues are never outdated. */
 const REVISION_CHECK = 200;
 
-/** The catalogue as it is at each moment. */
+/** The catalogue at each moment. */
 export function makeCatalogue(db: Db, tell: TellUnread) {
   const revisions = revisionsOf(db);
   let goods: { readonly revision: number; readonly goods: Promise<Goods> } | undefined;
@@ -39,7 +39,7 @@ export function makeCatalogue(db: Db, tell: TellUnread) {
       goods = undefined;
       throw error;
     });
-    // Nothing is awaited from here on, so of many who ask at once only the first one makes it.
+    // Nothing is awaited from here on, so of concurrent calls only the first one makes it.
     if (kept?.revision === revision && kept.from <= now && now < kept.until) return kept;
     const catalogue = { ...catalogueAt(found, now), edition: String(revision) };
     const until = changesAfter(catalogue, now);
@@ -48,9 +48,9 @@ export function makeCatalogue(db: Db, tell: TellUnread) {
   }
 
   return {
-    /** For decisions alone: does not wait for the bytes. */
+    /** Only for decisions: it does not wait for the bytes. */
     indexAt: async (now: Instant) => (await keptAt(now, await revisions.recent())).index,
-    /** For decisions, and as the bytes that customers get. */
+    /** For decisions, with the bytes for customers. */
     async at(now: Instant) {
       const { index, bytes } = await keptAt(now, await revisions.read());
       return { index, ...(await bytes) };
@@ -58,7 +58,7 @@ export function makeCatalogue(db: Db, tell: TellUnread) {
   };
 }
 
-/** Which goods the database holds: asked now, or at most once in `REVISION_CHECK`. */
+/** The revision of the goods: read now, or at most once in `REVISION_CHECK`. */
 function revisionsOf(db: Db) {
   let asked: { readonly at: number; readonly revision: Promise<number> } | undefined;
   const read = () => {
@@ -76,7 +76,7 @@ function revisionsOf(db: Db) {
   };
 }
 
-/** Whoever needs the index alone goes first. A failure is told to those who ask for the bytes. */
+/** Encodes later, so that callers of the index are not delayed. A failure reaches the callers that await the bytes. */
 function encodeSoon(catalog: Catalogue): Promise<ReadyAnswer> {
   const bytes = setImmediate().then(() => compressed(encode({ catalog })));
   bytes.catch(() => undefined);

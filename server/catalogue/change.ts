@@ -9,25 +9,27 @@ import type { Good } from '../goods/goods.types.ts';
 import { goodOf } from './goods.stored.ts';
 import { countChange } from './goods.table.ts';
 
-/** What the office may do to one good while the shop is open. Prices without VAT. */
+/** The changes that the office can make to one good while the shop is open. Prices without VAT. */
 export type GoodsChange =
   | { readonly _tag: 'price'; readonly net: Cents }
   | { readonly _tag: 'stock'; readonly out: boolean }
   | { readonly _tag: 'remove' }
   | { readonly _tag: 'restore' }
-  /** The only days it is delivered on; undefined: its usual weekdays again. */
+  /** The only delivery days; undefined: its usual weekdays again. */
   | { readonly _tag: 'dates'; readonly days: readonly PlainDate[] | undefined };
 
-/** Why a good was not changed, in a sentence. */
+/** The reason why a good was not changed, in a sentence. */
 export class ChangeRefused extends CommandError {}
 
-/** A good as it is in the tables; one that is not offered has only its name in the shop. */
+/** A stored good; of a good that is not offered the shop shows only the name. */
 export interface StoredGood {
   readonly good: Good;
   readonly offered: boolean;
 }
 
-/** Changes a good and counts the change, in one transaction: whoever serves the shop notices it. Answers it as it is now. */
+/**
+ * Changes a good and counts the change, in one transaction, so that every server notices it. Returns the changed good.
+ */
 export async function changeGood(
   { db, kind }: Database,
   id: string,
@@ -47,7 +49,7 @@ export async function changeGood(
 
 const MOST_FOUND = 50;
 
-/** The goods whose number or name, in either language, has the text in it; the first ones, and how many there are. */
+/** The first goods whose number or name, in either language, contains the text, and the number of all of them. */
 export async function findGoods({ db }: Database, text: string) {
   const rows = await db.selectFrom('goods').select(['data', 'offered']).orderBy('position').execute();
   const wanted = text.toLowerCase();
@@ -85,7 +87,7 @@ function changedBy(kept: StoredGood, change: GoodsChange, now: Instant): StoredG
   }
 }
 
-/** Another price is another price id: who still has the old one is told when adding the good. */
+/** Another price gets another price id: adding a good with the old id is refused with the reason. */
 export function nextPriceId({ id, price_id }: Good): string {
   const number = Number(price_id.slice(price_id.lastIndexOf('-') + 1));
   return `${id}-${Number.isInteger(number) ? number + 1 : 1}`;

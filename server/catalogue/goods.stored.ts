@@ -16,10 +16,10 @@ const StoredGood = Schema.toType(
 const decodeGood = Schema.decodeUnknownSync(StoredGood);
 const decodeAutoAddProduct = Schema.decodeUnknownSync(Schema.toType(AutoAddProduct));
 
-/** Told of a stored product that this program cannot read. */
+/** Reports a stored product that this program cannot read. */
 export type TellUnread = (id: string, why: string) => void;
 
-/** An older shop did not store every key: the others have the contract's default. */
+/** An older shop did not store every key: missing ones have the contract's default. */
 export function goodOf(text: string): Good {
   return decodeGood({ ...productDefaults, ...JSON.parse(text) });
 }
@@ -28,7 +28,7 @@ export function autoAddProductOf(text: string): AutoAddProduct {
   return decodeAutoAddProduct({ ...autoAddProductDefaults, ...JSON.parse(text) });
 }
 
-/** One product that cannot be read does not stop the others: it is left out and told of. */
+/** An unreadable product is left out and reported; the others remain. */
 export function readable<T>(
   rows: readonly { readonly id: string; readonly data: string }[],
   read: (data: string) => T,

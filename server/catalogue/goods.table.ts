@@ -6,27 +6,27 @@ import { uuidv7 } from '../events/uuidv7.ts';
 import type { Good, Goods } from '../goods/goods.types.ts';
 import { autoAddProductOf, goodOf, readable, type TellUnread } from './goods.stored.ts';
 
-/** Which seed the goods are from. */
+/** The seed of the goods. */
 export async function readEdition(db: Db): Promise<string> {
   const row = await db.selectFrom('goods_edition').select('edition').executeTakeFirst();
   return row?.edition ?? '';
 }
 
-/** Of goods that came from a file into an empty shop. */
+/** The edition of goods imported from a file into an empty shop. */
 export const IMPORTED = 'imported';
 
-/** They are the demo's, changed since or not. */
+/** True for the demo's goods, changed or not. */
 export function isSeeded(edition: string): boolean {
   return edition !== '' && edition !== IMPORTED;
 }
 
-/** How often the goods were changed; another number means another catalogue. */
+/** The number of changes of the goods; another number means another catalogue. */
 export async function readRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('goods_edition').select('revision').executeTakeFirst();
   return row?.revision ?? 0;
 }
 
-/** In the transaction of the change: whoever reads the goods anew finds them changed, and customers are told. */
+/** Runs in the transaction of the change. Readers then find the goods changed, and customers are notified. */
 export async function countChange(trx: Transaction<Tables>): Promise<void> {
   const { revision } = await trx
     .updateTable('goods_edition')
@@ -42,7 +42,7 @@ export async function countChange(trx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** What the catalogue offers, without what it once offered. */
+/** The goods that the catalogue offers now. */
 export async function readGoods(db: Db, tell: TellUnread = () => undefined): Promise<Goods> {
   const categories = await db
     .selectFrom('categories')
@@ -63,7 +63,7 @@ export async function readGoods(db: Db, tell: TellUnread = () => undefined): Pro
   };
 }
 
-/** The catalogue from now on. Goods that it leaves out keep their names. */
+/** Replaces the catalogue. Goods that it leaves out keep their names. */
 export async function writeGoods(trx: Transaction<Tables>, goods: Goods, edition: string): Promise<void> {
   await trx.deleteFrom('categories').execute();
   await trx.deleteFrom('auto_add_products').execute();
@@ -96,7 +96,7 @@ interface PlacedGood {
   readonly offered: boolean;
 }
 
-/** Does not count the change. */
+/** It does not count the change. */
 export async function upsertGoods(trx: Transaction<Tables>, goods: readonly PlacedGood[]): Promise<void> {
   for (const rows of chunked(goods.map(rowOf))) {
     await trx

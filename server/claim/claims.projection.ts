@@ -4,7 +4,7 @@ import { replay } from '../../machines/domain/claim/evolve.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import type { ClaimRow, Tables } from '../database/tables.ts';
 
-/** One row a claim, as it is now. */
+/** One row a claim, in its current state. */
 export async function projectClaims(
   trx: Transaction<Tables>,
   account: string,
@@ -19,7 +19,7 @@ export function isClaimFact(fact: Fact): fact is ClaimFact {
   return fact._tag === 'ClaimSent' || fact._tag === 'ClaimHandled';
 }
 
-/** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
+/** This version of the program wrote the view, so it is not decoded again: only facts are. */
 export function storedClaim(text: string): Claim {
   return JSON.parse(text);
 }

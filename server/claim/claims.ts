@@ -18,7 +18,7 @@ import { imagesInDatabase } from './image-store.ts';
 import { cleanImages } from './images/clean.ts';
 import type { CleanImage } from './images/image.ts';
 
-/** A claim with its images. With a `key` the same one is sent once; with another `payloadHash` it is refused. */
+/** A claim with its images. With a `key` it is sent once; with another `payloadHash` it is refused. */
 interface ClaimRequest {
   readonly key?: string;
   readonly payloadHash: string;
@@ -30,7 +30,7 @@ interface ClaimSent {
   readonly claim: Claim;
 }
 
-/** The images together are too large. */
+/** The total size of the images is too large. */
 interface TooLarge {
   readonly tag: 'tooLarge';
 }
@@ -39,7 +39,7 @@ interface TooLarge {
 export function makeClaims(store: Store, images = imagesInDatabase(store.db)) {
   const numbers = makeNumbers(store.db, 'claims');
   return {
-    /** Those of the newest orders, newest first; with the place where older ones begin, if there are any. */
+    /** The deliveries of the newest orders, newest first, with the cursor of older ones if there are any. */
     deliveries: (account: string, now: Instant, before?: string) =>
       deliveriesOf(store.db, account, now, before),
     /** Newest first. */
@@ -116,7 +116,7 @@ function storedImage(
   return { position, name: images[position]?.name ?? '', type, bytes: bytes.length };
 }
 
-/** As it was after so many of its facts: what was answered once is answered again. */
+/** The claim after so many of its facts: a repeated call gets its first answer. */
 async function claimAt(store: Store, stream: string, version: number): Promise<Claim> {
   const facts = await readFacts(store.db, stream, 1, version);
   const claim = replay(facts.flatMap(({ data }) => (isClaimFact(data) ? data : [])));

@@ -67,7 +67,7 @@ function nameOf(words: readonly string[]): string {
   throw new CommandError(`A handler's name has at most ${LONGEST_NAME} characters.`);
 }
 
-/** Named by the claim and their places in it: names that customers gave them are not used as paths. */
+/** The files are named by the claim and the position: names given by customers are not used as paths. */
 async function saveImages({ db }: Database, id: string, folder: string): Promise<string> {
   const { claim } = await findClaim(db, id);
   const store = imagesInDatabase(db);

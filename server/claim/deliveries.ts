@@ -13,11 +13,11 @@ import { storedClaim } from './claims.projection.ts';
 
 interface DeliveriesFound {
   readonly deliveries: readonly ClaimDelivery[];
-  /** `before` of the next ones. */
+  /** `before` of the next page. */
   readonly next?: string;
 }
 
-/** So many orders are looked through for an answer, and again where none of them has been delivered yet. */
+/** The number of orders read for an answer; if none is delivered yet, as many are read again. */
 const ORDERS_AT_ONCE = 50;
 
 /** The deliveries that can be claimed: of placed orders, on their day or later, newest first. */
@@ -41,7 +41,7 @@ export async function deliveriesOf(
   return { deliveries, ...(next === undefined ? {} : { next }) };
 }
 
-/** The delivery that a claim names; undefined: the account has none such to claim. */
+/** The delivery that a claim names; undefined: the account has no such claimable one. */
 export async function deliveryOf(
   db: Kysely<Tables>,
   account: string,
@@ -67,7 +67,7 @@ type Delivered = Omit<ClaimDelivery, 'items'> & {
   readonly items: readonly Omit<DeliveredItem, 'perishable' | 'pieces' | 'claimed'>[];
 };
 
-/** One a day. Only goods: no auto-added ones, no fees. */
+/** One delivery a day. Only goods: no auto-added ones, no fees. */
 function deliveredOf({ id, payment_status, deliveries }: Order, now: Instant): Delivered[] {
   if (payment_status === PAYMENT_WAITING) return [];
   const today = dayAt(now);
@@ -81,7 +81,7 @@ function deliveredOf({ id, payment_status, deliveries }: Order, now: Instant): D
     .filter(({ items }) => items.length > 0);
 }
 
-/** A good that came in two lines is claimed as one. */
+/** A good in two lines is claimed as one. */
 function goodsOf(deliveries: Order['deliveries']): Delivered['items'] {
   const goods = new Map<string, Delivered['items'][number]>();
   for (const item of deliveries.flatMap(({ items }) => items)) {
@@ -106,7 +106,7 @@ async function asClaimable(
     ...delivery,
     items: delivery.items.map((item) => {
       const already = claimed.get(placeOf(delivery, item.product_id));
-      // One that is unknown is not asked for its batch.
+      // An unknown good needs no batch number.
       const about = known.get(item.product_id) ?? { perishable: 1 };
       return { ...item, ...about, ...(already === undefined ? {} : { claimed: already }) };
     }),
@@ -115,7 +115,7 @@ async function asClaimable(
 
 type Claimed = NonNullable<DeliveredItem['claimed']>[number];
 
-/** What the account has claimed already, by delivery and good. */
+/** The goods already claimed by the account, by delivery and good. */
 async function claimedGoods(
   db: Kysely<Tables>,
   account: string,
@@ -147,7 +147,7 @@ function placeOf(
 
 type About = Pick<DeliveredItem, 'perishable' | 'pieces'>;
 
-/** Goods keep this also when they are no longer offered. */
+/** Goods that are no longer offered still have these data. */
 async function goodsKnown(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, About>> {
   const known = new Map<string, About>();
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
@@ -173,5 +173,5 @@ function aboutGood({
   };
 }
 
-/** Both databases limit the values of one statement. */
+/** Both databases limit the number of values in a statement. */
 const IDS_AT_ONCE = 1_000;

@@ -1,4 +1,4 @@
-// Claims in words, for the command line.
+// Texts of claims for the command line.
 import { dayAt } from '../../machines/domain/calendar.ts';
 import type { OfficeClaim } from './handle.ts';
 
@@ -16,7 +16,7 @@ export function formatLine({ claim, customer }: OfficeClaim): string {
   return printable(what.join(' · '));
 }
 
-/** One claim with everything that the customer says. */
+/** One claim with all data from the customer. */
 export function formatFully(office: OfficeClaim): string {
   const { claim, customer } = office;
   const lines = [
@@ -48,7 +48,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Customers typed some of it: no control character of theirs reaches the terminal. */
+/** Removes control characters from texts of customers, so that none reaches the terminal. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, ' ');
 }

@@ -14,7 +14,7 @@ import { claimStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { storedClaim } from './claims.projection.ts';
 
-/** A claim as customer service sees it. */
+/** A claim in the view of customer service. */
 export interface OfficeClaim {
   readonly claim: Claim;
   readonly account: string;
@@ -23,7 +23,7 @@ export interface OfficeClaim {
   readonly version: number;
 }
 
-/** The claims of every customer, oldest first: as they are to be handled. */
+/** The claims of every customer, oldest first. */
 export async function officeClaims({ db }: Database): Promise<OfficeClaim[]> {
   const rows = await claimRows(db).orderBy('sent_at').orderBy('stream').execute();
   return rows.map(officeClaim);
@@ -36,7 +36,7 @@ export async function findClaim(db: Kysely<Tables>, id: string): Promise<OfficeC
   return officeClaim(row);
 }
 
-/** §4: makes a claim ready. Answers it as it is then; throws a CommandError that says why not. */
+/** §4: makes a claim ready. Resolves with the changed claim; throws a CommandError with the reason if it cannot. */
 export async function handleClaim(
   database: Database,
   id: string,

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { CleanImage } from './images/image.ts';
 
-/** Where the images of claims lie. A folder or a bucket would be another one of these (decisions/claim-images.md). */
+/** The store of claim images. A folder or a bucket would be another implementation (decisions/claim-images.md). */
 export interface ImageStore {
-  /** In the transaction of the claim, or, where there is none, before its commit. */
+  /** Runs in the transaction of the claim or, for a store outside the database, before its commit. */
   put(trx: Transaction<Tables>, claim: string, images: readonly CleanImage[]): Promise<void>;
   get(claim: string, position: number): Promise<CleanImage | undefined>;
 }
@@ -12,7 +12,7 @@ export interface ImageStore {
 export function imagesInDatabase(db: Kysely<Tables>): ImageStore {
   return {
     async put(trx, claim, images) {
-      // One by one: a statement with all of them would be as large as the whole claim once more.
+      // One by one: a statement with all images would need the memory of the whole claim again.
       for (const [position, { type, bytes }] of images.entries()) {
         await trx.insertInto('claim_images').values({ claim, position, type, bytes }).execute();
       }

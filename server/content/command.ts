@@ -75,7 +75,7 @@ export const feedbackCommand = noun('feedback', 'Shows what customers have sent.
   ),
 ]);
 
-/** A CommandError of `read` comes before the database is opened. */
+/** A CommandError of `read` is thrown before the database is opened. */
 async function edit({ inDatabase, now }: Deps, read: () => readonly ContentEdit[]): Promise<string> {
   const edits = read();
   return inDatabase(async (database) => `${(await writeEdits(database, edits, now())).join('\n')}\n`);

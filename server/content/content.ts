@@ -12,18 +12,18 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 
-/** Feedback of a user. With a `key` it is kept once; the same key with another text is refused. */
+/** Feedback of a user. With a `key` it is stored once; the same key with another text is refused. */
 interface FeedbackGiven {
   readonly key?: string;
   readonly feedback: Feedback;
-  /** As it came: fields outside of the whitelist are dropped before it is kept. */
+  /** The received report: fields outside the whitelist are dropped before it is stored. */
   readonly report?: ProblemReport;
 }
 
 /** Questions and answers, and the feedback that customers send. */
 export function makeContent({ db, write }: Store) {
   return {
-    /** In the order in which they are shown. */
+    /** In the shown order. */
     async faqs() {
       const rows = await db.selectFrom('faqs').selectAll().orderBy('position').orderBy('id').execute();
       return rows.map(faqOf);

@@ -1,11 +1,13 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { CommandError } from '../command-database.ts';
 
-/** What can be edited: a question, a bulletin, the popup message of a customer account or, as 'all', of every one. */
+/**
+ * The editable texts: a question, a bulletin, the popup message of a customer account or, as 'all', of every account.
+ */
 export const contentKinds = ['faq', 'notification', 'message'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** An edit of one text. `put`: set where it is there, else added. Fields that are not named stay. */
+/** An edit of one text. `put` changes an existing text, else adds it. Unnamed fields remain. */
 export type ContentEdit =
   | { readonly kind: ContentKind; readonly id: string; readonly how: 'remove' }
   | {
@@ -24,7 +26,7 @@ const fieldsOf: Readonly<Record<ContentKind, readonly string[]>> = {
   message: ['message_fi', 'message_en'],
 };
 
-/** The edit, when its id and fields are what they should be; a CommandError says what is wrong. */
+/** Returns a valid edit; throws a CommandError with the reason for an invalid id or field. */
 export function checked(edit: ContentEdit): ContentEdit {
   const { kind, id } = edit;
   if (kind !== 'message' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
@@ -61,7 +63,7 @@ function checkField(name: string, value: string): void {
   if (name === 'published_on' && !isDay(value)) {
     throw new CommandError(`published_on is a day such as 2026-11-24, not '${value}'.`);
   }
-  // A missing English text is stood in for by the Finnish one; a Finnish one is never missing.
+  // The Finnish text replaces a missing English one, so it must not be empty.
   if (name.endsWith('_fi') && value.trim() === '') throw new CommandError(`${name} cannot be empty.`);
   if (value.includes('\u0000') || value.length > LONGEST) {
     throw new CommandError(`${name} is a text of at most ${LONGEST} characters.`);

@@ -1,7 +1,7 @@
 import { CommandError } from '../command-database.ts';
 import { type ContentEdit, type ContentKind, checked, type Fields } from './edit.ts';
 
-/** `question_fi=Text` and the like; \n stands for a new line. Throws a CommandError that says what is wrong. */
+/** Reads `question_fi=Text` and the like; \n means a new line. Throws a CommandError with the reason. */
 export function readFields(words: readonly string[]): Fields {
   const entries = words.map((word): [string, string] => {
     const at = word.indexOf('=');

@@ -12,14 +12,14 @@ export async function listContent({ db }: Database, kind: ContentKind | undefine
   return parts.map(([each, lines]) => `${headings[each]}\n${lines.join('\n') || '  none'}\n`).join('\n');
 }
 
-/** A text as JSON, in the form that a file to load has. */
+/** A text as JSON, in the form of an import file. */
 export async function showContent({ db }: Database, kind: ContentKind, id: string): Promise<string> {
   const found = await contentOf(db, kind, id);
   if (found === undefined) throw new CommandError(`There is no ${nouns[kind]} ${id}.`);
   return `${JSON.stringify(found, null, 2)}\n`;
 }
 
-/** What customers have sent, newest first, one line each. */
+/** The feedback of customers, newest first, one line each. */
 export async function listFeedback({ db }: Database): Promise<string> {
   const rows = await db.selectFrom('feedback').selectAll().orderBy('at', 'desc').orderBy('id').execute();
   const lines = rows.map((row) => {
@@ -133,12 +133,12 @@ function formatFeedback(row: FeedbackRow): string {
   return `${head.map(printable).join('\n')}\n\n${text.split(/\r?\n/).map(printable).join('\n')}\n`;
 }
 
-/** One line. What customers typed cannot move the cursor of whoever reads it. */
+/** One line, without control characters: a customer's text must not move the reader's cursor. */
 function printable(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '');
 }
 
-/** Helsinki's. */
+/** In Helsinki's time. */
 function timeOf(at: Instant): string {
   return clock.format(at);
 }
@@ -149,7 +149,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A table holds what this version of the program wrote. */
+/** This version of the program wrote the table. */
 function feedbackOf({ data }: FeedbackRow): Feedback {
   return JSON.parse(data);
 }

@@ -9,7 +9,7 @@ import { type ContentEdit, type Fields, isYes } from './edit.ts';
 type Trx = Transaction<Tables>;
 type Change = Exclude<ContentEdit, { readonly how: 'remove' }>;
 
-/** Makes all of the edits or, when one is refused, none. Answers a line for each. */
+/** Makes all edits or, if one is refused, none. Resolves with a line for each. */
 export async function writeEdits(
   { db }: Database,
   edits: readonly ContentEdit[],
@@ -102,7 +102,7 @@ async function removeNotification(trx: Trx, id: string): Promise<string> {
   return `notification ${id} removed`;
 }
 
-/** A new id each time: whoever has closed the message before sees this one. Without fields there is none any more. */
+/** Each message has a new id, so users who have closed the last one see it. Without fields the message is removed. */
 async function writeMessage(
   trx: Trx,
   account: string,
@@ -131,7 +131,7 @@ function checkThere(kind: string, id: string, how: ContentEdit['how'], isThere: 
   if ((how === 'set' || how === 'remove') && !isThere) throw new CommandError(`There is no ${kind} ${id}.`);
 }
 
-/** The row of a new question, its English texts perhaps still missing. */
+/** The row of a new question; its English texts may be missing. */
 function newFaq(id: string, fields: Fields): FaqRow {
   const { question_en = '', answer_en = '' } = fields;
   return {

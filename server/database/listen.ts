@@ -1,4 +1,4 @@
-// PostgreSQL's LISTEN and NOTIFY: how the processes of one database speak with each other.
+// PostgreSQL's LISTEN and NOTIFY connect the processes of one database.
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -6,18 +6,20 @@ import type { Client } from 'pg';
 import type { Db } from './open.ts';
 
 export interface Notifications {
-  /** To every process that listens, this one too. At most 7,900 bytes; those of one process arrive in order. */
+  /**
+   * Sends to every listening process, including this one. At most 7,900 bytes; those of one process arrive in order.
+   */
   notify(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Listener {
   heard(text: string): void;
-  /** It listens again after a break: what was said meanwhile is not known. */
+  /** It listens again after a break: notifications of the meantime are lost. */
   back(): void;
 }
 
-/** On a connection of its own, which is opened anew whenever it breaks. */
+/** Listens on a separate connection, which is opened again after each break. */
 export async function listenOn(url: string, db: Db, listener: Listener): Promise<Notifications> {
   const pg = await import('pg');
   const channel = await channelOf(db);
@@ -49,7 +51,7 @@ export async function listenOn(url: string, db: Db, listener: Listener): Promise
         await open();
         return listener.back();
       } catch {
-        // The database is away; it is asked again until it is back.
+        // The database is unreachable; the next attempt follows.
       }
     }
   }
@@ -69,10 +71,10 @@ export async function listenOn(url: string, db: Db, listener: Listener): Promise
   };
 }
 
-/** Milliseconds. */
+/** Milliseconds between attempts. */
 const AGAIN = 500;
 
-/** Channels belong to the whole database; two shops in two of its schemas have two of them. */
+/** Channels belong to the whole database; two shops in two of its schemas have different ones. */
 async function channelOf(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const schema = rows[0]?.schema ?? '';

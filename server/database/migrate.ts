@@ -4,8 +4,8 @@ import type { DatabaseKind } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Runs the migrations that have not run yet, each once, in the order of their list: all of them or, killed or failed,
- * none. Two processes that start together take turns. Answers the names of those that ran.
+ * Runs the pending migrations once, in the order of their list: all of them or, if killed or failed, none. Two
+ * processes that start together run one after another. Resolves with the names of the migrations run.
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<s
   });
 }
 
-/** Asked first: a database that is up to date need not be writable for the shop to start. */
+/** Checked first: with an up-to-date database the shop starts without write access. */
 async function hasMigrations(trx: Kysely<Tables>, kind: DatabaseKind): Promise<boolean> {
   const asked =
     kind === 'postgres'
@@ -33,5 +33,5 @@ async function hasMigrations(trx: Kysely<Tables>, kind: DatabaseKind): Promise<b
   return (await asked.execute(trx)).rows.length > 0;
 }
 
-/** Any number that nobody else locks in this database. */
+/** An arbitrary number; nobody else locks it in this database. */
 const LOCK = 4_190_011;

@@ -1,12 +1,14 @@
 import type { Db } from './open.ts';
 
-/** How many a process reserves at a time; those it has not used when it ends are never used. */
+/** The number of ids that a process reserves at a time; unused ones are lost when it ends. */
 const BLOCK = 20;
 
-/** The row of each noun in `order_numbers`. Orders have six digits, claims five: nobody takes one for the other. */
+/** The row of each noun in `order_numbers`. Orders have six digits, claims five, so that they are distinguishable. */
 const rows = { orders: 1, claims: 2 } as const;
 
-/** Short numbers for people to say aloud. Reserved in blocks, so that different accounts never queue here. */
+/**
+ * Short numbers that people can say aloud. They are reserved in blocks, so that accounts do not wait for each other.
+ */
 export function makeNumbers(db: Db, noun: keyof typeof rows) {
   const free: string[] = [];
   let last: string | undefined;
@@ -25,7 +27,9 @@ export function makeNumbers(db: Db, noun: keyof typeof rows) {
         await reserving;
       }
     },
-    /** It was not used: for the next one, unless a later number has been taken since. Numbers of one server rise with time. */
+    /**
+     * Returns an unused number for the next one, unless a later number was taken. Numbers of one server rise with time.
+     */
     giveBack: (id: string): void => {
       if (id === last) free.unshift(id);
     },

@@ -11,9 +11,9 @@ export type Db = Kysely<Tables>;
 export interface Database {
   readonly db: Db;
   readonly kind: DatabaseKind;
-  /** Names of the migrations that opening it has run. */
+  /** Names of the migrations that were run at opening. */
   readonly migrated?: readonly string[];
-  /** How processes on the same database speak with each other. Without it there is one process. */
+  /** Connects processes on the same database. Without it there is one process. */
   readonly listen?: (listener: Listener) => Promise<Notifications>;
   close(): Promise<void>;
 }
@@ -26,24 +26,24 @@ export interface DatabaseConfig {
   readonly folder: string;
 }
 
-/** Opens the database and brings its tables and views up to date. */
+/** Opens the database and updates its tables and views. */
 export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Database> {
   if (url === undefined || url === '') {
     return openDialect('sqlite', sqliteDialect(join(folder, 'shop.sqlite')));
   }
-  // Not loaded where the database is embedded.
+  // Not loaded if the database is embedded.
   const { Pool, types } = await import('pg');
   types.setTypeParser(INT8, Number);
   const pool = new Pool({ connectionString: url });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // One that breaks in use fails its query, and would end the process all the same.
+  // A connection that breaks in use fails its query, and would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const database = await openDialect('postgres', new PostgresDialect({ pool }));
   return { ...database, listen: (listener) => listenOn(url, database.db, listener) };
 }
 
-/** Any dialect of Kysely that speaks like one of the two kinds. */
+/** Opens any Kysely dialect of one of the two kinds. */
 export async function openDialect(kind: DatabaseKind, dialect: Dialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   const database = { db, kind, close: () => db.destroy() };
@@ -57,5 +57,7 @@ export async function openDialect(kind: DatabaseKind, dialect: Dialect): Promise
   }
 }
 
-/** The type of BIGINT columns: cents, milliseconds and counts, all safe integers, which pg hands over as text otherwise. */
+/**
+ * The type of BIGINT columns: cents, milliseconds and counts, all safe integers. pg returns them as text by default.
+ */
 const INT8 = 20;

@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * A query that every write needs: Kysely builds and compiles it once a database, and a run only fills in its values.
- * Its text may not depend on the values.
+ * A query of every write. Kysely builds and compiles it once a database, and a run only fills in its values. Its text
+ * must not depend on the values.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -38,10 +38,10 @@ export function preparedInsert<Row extends object>(
   };
 }
 
-/** More rows than this are rare: their text is made for them alone. */
+/** Larger inserts are rare, and compiled for each use. */
 const MOST_ROWS = 8;
 
-/** Stands in a compiled query where a value of a row belongs. */
+/** A placeholder for a row's value in a compiled query. */
 class Slot {
   readonly row: number;
   readonly name: string;
@@ -51,7 +51,7 @@ class Slot {
   }
 }
 
-/** To Kysely a slot is a value like any other: it becomes a parameter. */
+/** Kysely treats a slot as any other value: it becomes a parameter. */
 function slots<Values extends object>(values: Values, row: number): Values {
   return Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(row, name)])) as Values;
 }

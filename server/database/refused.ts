@@ -1,6 +1,6 @@
 /**
- * Has the database refused to write at all, because its disk is full or it is read-only? Nothing of the transaction was
- * kept then, and the same call may be made again later.
+ * True if the database refuses all writes, because its disk is full or it is read-only. The transaction stored nothing,
+ * and the same call may be repeated later.
  */
 export function isWriteRefused(error: unknown): boolean {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = causeOf(cause)) {
@@ -11,7 +11,7 @@ export function isWriteRefused(error: unknown): boolean {
   return false;
 }
 
-/** Can the database not even be opened to be written, as the shop starts? */
+/** True if the database cannot be opened for writing at the start of the shop. */
 export function isUnwritable(error: unknown): boolean {
   if (isWriteRefused(error)) return true;
   if (typeof error !== 'object' || error === null) return false;

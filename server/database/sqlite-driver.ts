@@ -7,14 +7,14 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** How long a write waits for another process, and how long from one try to the next, in milliseconds. */
+/** The timeout of a write that another process blocks, and the pause between two tries, in milliseconds. */
 const PATIENCE = 5_000;
 const PAUSE = 20;
 
 /** SQLITE_BUSY, the lowest byte of its extended codes: another process writes. */
 const BUSY = 5;
 
-/** Kysely need not queue: the driver below does. */
+/** Kysely need not queue queries: the driver below does. */
 export class SelfQueuingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -22,8 +22,8 @@ export class SelfQueuingAdapter extends SqliteAdapter {
 }
 
 /**
- * One connection, whose transactions and lone queries run one after another. SQLite's own wait for a lock of another
- * process holds up the thread; here a write that waits gives its turn away, and reads go on.
+ * One connection, whose transactions and single queries run one after another. SQLite's own wait for another process's
+ * lock blocks the thread. Here a waiting write passes its turn on, and reads continue.
  */
 export class PatientDriver extends SqliteDriver {
   readonly #turns = new Turns();
@@ -39,7 +39,7 @@ export class PatientDriver extends SqliteDriver {
     if (connection instanceof Lease) connection.isWriting = true;
   }
 
-  /** A full disk ends a transaction by itself: what failed is told, not that nothing is left to undo. */
+  /** A full disk ends a transaction by itself: the first error is thrown, not that of the rollback. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error) => {
       if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
@@ -52,7 +52,7 @@ export class PatientDriver extends SqliteDriver {
 }
 
 class Lease implements DatabaseConnection {
-  /** In a transaction: what it has begun nobody may come between. */
+  /** True in a transaction: no other query may run in between. */
   isWriting = false;
   readonly #connection: DatabaseConnection;
   readonly #turns: Turns;

@@ -4,11 +4,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type DialectAdapter, type Driver, SqliteDialect } from 'kysely';
 import { PatientDriver, SelfQueuingAdapter } from './sqlite-driver.ts';
 
-/** Pages in the log (of 4 kB) before they are copied into the database: a rarer pause, a log of some 32 MB. */
+/** The number of 4 kB pages in the log before they are copied into the database: rarely, some 32 MB. */
 const CHECKPOINT = 8_000;
-/** How long opening waits for another process, in milliseconds; later on the driver waits, which holds up nothing. */
+/**
+ * The timeout of opening while another process writes, in milliseconds. Later the driver waits, which blocks nothing.
+ */
 const BUSY_TIMEOUT = 5_000;
-/** Multi-row inserts make a statement for each number of rows, so old ones give way. */
+/** The limit of cached statements. Multi-row inserts make one for each number of rows, so old ones are dropped. */
 const MOST_STATEMENTS = 300;
 
 /** Kysely over node:sqlite. */
@@ -18,20 +20,20 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect({ database: async () => adapted(opened(file)) });
 }
 
-/** The server's user alone reads the database; SQLite gives its log the mode of the file. */
+/** Only the server's user may read the database; SQLite gives its log the mode of the file. */
 function keepPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
   } catch {
-    // Another user's file, or a disk that cannot be written: SQLite says so as it opens it.
+    // Another user's file, or a read-only disk: SQLite reports it at opening.
   }
 }
 
 function opened(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  // Otherwise INSERT OR REPLACE would pass the trigger that keeps facts from being deleted.
+  // Otherwise INSERT OR REPLACE would bypass the trigger against deleting facts.
   database.exec('pragma recursive_triggers = on');
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT}; pragma busy_timeout = 0`);
   return database;

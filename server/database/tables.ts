@@ -31,7 +31,7 @@ export interface Tables extends AuthTables {
   /** One row during maintenance, else none. */
   readonly maintenance: MaintenanceRow;
   readonly error_reports: ErrorReportRow;
-  /** Texts that the demo has brought once: what was edited or removed since is not brought again. */
+  /** Texts that the demo has added once: edited or removed ones are not added again. */
   readonly seeded: { readonly kind: string; readonly id: string };
 }
 
@@ -48,7 +48,7 @@ export interface FactRow {
   readonly data: string;
 }
 
-/** One row a stream. Whoever writes for an account locks the row of its open book first. */
+/** One row a stream. A writer for an account locks the row of its open book first. */
 export interface StreamRow {
   readonly stream: string;
   readonly account: string;
@@ -58,20 +58,20 @@ export interface StreamRow {
   readonly open: number;
 }
 
-/** What was done once and is answered again: the first and the last fact of the command in its stream. */
+/** The answer to a repeated command: its first and last fact in its stream. */
 export interface CommandRow {
   readonly account: string;
   readonly id: string;
   readonly payload_hash: string;
   readonly stream: string;
-  /** Of an order: the book that is open after it, and the lines left in it. Of other commands '' and 0. */
+  /** For an order: the book that is open after it, and the lines left in it. For other commands '' and 0. */
   readonly book: string;
   readonly first_seq: number;
   readonly last_seq: number;
   readonly lines_left: number;
 }
 
-/** Facts that were committed and are to be published. */
+/** Committed facts to be published. */
 export interface OutboxRow {
   readonly id: string;
   readonly account: string;
@@ -79,7 +79,7 @@ export interface OutboxRow {
   readonly first_seq: number;
   readonly last_seq: number;
   readonly unsent: number;
-  /** A claim that has passed may be claimed anew: its claimer died. */
+  /** An expired claim may be claimed again: its claimer died. */
   readonly claimed_until: number;
 }
 
@@ -94,17 +94,17 @@ export interface OrderRow {
   readonly id: string;
   readonly account: string;
   readonly ordered_at: number;
-  /** As the contract writes it: decimal euros, instants as text. */
+  /** In the contract's form: decimal euros, instants as text. */
   readonly data: string;
-  /** An order is found by them. */
+  /** The search words of the order. */
   readonly words: string;
-  /** Of delivery. */
+  /** The last delivery day. */
   readonly last_day: string;
-  /** 1: for payment. */
+  /** 1: awaits payment. */
   readonly waiting: number;
 }
 
-/** A template as it is now; its stream has so many facts. */
+/** A template in its current state, with the number of its facts. */
 export interface TemplateRow {
   readonly stream: string;
   readonly account: string;
@@ -112,7 +112,7 @@ export interface TemplateRow {
   readonly data: string;
 }
 
-/** A claim as it is now; its stream has so many facts. */
+/** A claim in its current state, with the number of its facts. */
 export interface ClaimRow {
   readonly stream: string;
   readonly account: string;
@@ -121,7 +121,7 @@ export interface ClaimRow {
   readonly data: string;
 }
 
-/** An image of the claim with this id, counted from 0. No view: facts only tell that it is there. */
+/** An image of the claim with this id, counted from 0. It is no view: facts only state that it exists. */
 export interface ClaimImageRow {
   readonly claim: string;
   readonly position: number;
@@ -130,8 +130,8 @@ export interface ClaimImageRow {
 }
 
 /**
- * A transaction that was opened at the payment service, written once. `answer` is what the customer gets, as JSON. What
- * became of it is in the order's stream.
+ * A transaction opened at the payment service, written once. `answer` is the customer's answer, as JSON. The order's
+ * stream has the outcome.
  */
 export interface PaymentRow {
   readonly transaction_id: string;
@@ -144,7 +144,7 @@ export interface PaymentRow {
   readonly answer: string;
 }
 
-/** A payment at the stand-in. `call_at`: when the shop is to be called back, null when it need not be. */
+/** A payment at the simulated payment service. `call_at`: the time of the callback to the shop, null if none is due. */
 export interface StandInPaymentRow {
   readonly transaction_id: string;
   readonly stamp: string;
@@ -154,7 +154,7 @@ export interface StandInPaymentRow {
   readonly call_at: number | null;
 }
 
-/** A count as it is now: its head, its summary, and its lines by key, each as JSON. */
+/** A count in its current state: its head, its summary, and its lines by key, each as JSON. */
 export interface CountRow {
   readonly stream: string;
   readonly account: string;
@@ -163,7 +163,7 @@ export interface CountRow {
   readonly data: string;
 }
 
-/** A change that a count has: it is not made again. */
+/** A change that a count contains: it is not applied again. */
 export interface CountChangeRow {
   readonly account: string;
   readonly change: string;
@@ -186,7 +186,7 @@ export interface CategoryRow {
   readonly description_en: string;
 }
 
-/** `offered` 0: no longer in the catalogue; its name is still asked for by past orders. */
+/** `offered` 0: no longer in the catalogue; past orders still need its name. */
 export interface GoodRow {
   readonly id: string;
   readonly position: number;
@@ -196,7 +196,7 @@ export interface GoodRow {
   readonly data: string;
 }
 
-/** One row. `edition`: which seed wrote the goods; `revision`: counts every change of them, by whomever. */
+/** One row. `edition`: the seed that wrote the goods; `revision`: the number of all their changes. */
 export interface GoodsEditionRow {
   readonly id: number;
   readonly edition: string;
@@ -223,7 +223,7 @@ export interface FaqRow {
   readonly open: number;
 }
 
-/** Appended once, never changed: triggers refuse UPDATE and DELETE. `id` is the Idempotency-Key where there was one. */
+/** Appended once, never changed: triggers refuse UPDATE and DELETE. `id` is the Idempotency-Key if there was one. */
 export interface FeedbackRow {
   readonly account: string;
   readonly id: string;
@@ -232,7 +232,7 @@ export interface FeedbackRow {
   readonly data: string;
 }
 
-/** `id` is 1. `until` null: nobody knows. */
+/** `id` is 1. `until` null: unknown. */
 export interface MaintenanceRow {
   readonly id: number;
   readonly message_fi: string;
@@ -240,7 +240,7 @@ export interface MaintenanceRow {
   readonly until: number | null;
 }
 
-/** An error of a browser or of the server, as JSON: nothing in it names a person. */
+/** An error of a browser or of the server, as JSON without personal data. */
 export interface ErrorReportRow {
   readonly id: string;
   readonly at: number;
@@ -248,7 +248,7 @@ export interface ErrorReportRow {
   readonly data: string;
 }
 
-/** What went along with a feedback, under its account and id; JSON of the contract's shape. Never changed. */
+/** The report sent with a feedback, under its account and id; JSON in the contract's shape. Never changed. */
 export interface ProblemReportRow {
   readonly account: string;
   readonly id: string;

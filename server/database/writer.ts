@@ -3,16 +3,18 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database, Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs a write in a transaction; what it answers has been committed. */
+/** Runs a write in a transaction; it resolves after the commit. */
 export type Writer = <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** PostgreSQL gives each write a transaction of its own; on SQLite those that wait together share one, and its fsync. */
+/**
+ * PostgreSQL runs each write in its own transaction. On SQLite concurrent writes share one transaction and its fsync.
+ */
 export function makeWriter({ db, kind }: Database): Writer {
   return kind === 'postgres' ? (work) => db.transaction().execute(work) : sharing(db);
 }
 
 interface Job {
-  /** Alone, its failure is the transaction's; among others it is undone by itself. */
+  /** Alone, its failure fails the transaction; among others its savepoint is rolled back. */
   run(trx: Transaction<Tables>, alone: boolean): Promise<void>;
   /** Settles its promise, once the transaction has ended. */
   settle(failure: unknown): void;
@@ -31,7 +33,7 @@ function sharing(db: Db): Writer {
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Requests that have arrived are read first: they join.
+      // Pending requests are read first, so that they join the transaction.
       await setImmediate();
       await commitTogether(db, waiting.splice(0, MOST_TOGETHER));
     }
@@ -63,7 +65,7 @@ function jobOf<T>(
         await succeed();
       } catch (error) {
         settle = () => reject(error);
-        // A full disk has ended the whole transaction: the others have not happened either, for the same reason.
+        // A full disk ends the whole transaction: the other jobs fail for the same reason.
         await trx.executeQuery(rollback).catch(() => {
           throw error;
         });
@@ -74,7 +76,7 @@ function jobOf<T>(
   };
 }
 
-/** When the commit fails, none of the jobs has happened. */
+/** If the commit fails, all jobs fail. */
 async function commitTogether(db: Db, jobs: readonly Job[]): Promise<void> {
   let failure: unknown;
   try {

@@ -50,7 +50,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
 ];
 
-/** Who logs in to the demo shop. The passwords are public: they are printed when the shop starts. */
+/** The users of the demo shop. The passwords are public: they are printed when the shop starts. */
 export const demoUsers: readonly DemoUser[] = [
   {
     username: 'ravintola',
@@ -94,5 +94,5 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** §6: who may make a claim in the demo shop unless configured otherwise; all but the café. */
+/** §6: the users who may make claims in the demo shop by default; all except the café. */
 export const demoReclamationUsers: readonly string[] = ['ravintola', 'keittio', 'ennakko', 'suljettu'];

@@ -12,7 +12,7 @@ import { makeOrders } from '../order/orders.ts';
 
 interface PastOrder {
   readonly username: string;
-  /** So many working days ago. */
+  /** The age in working days. */
   readonly ago: number;
   readonly reference?: string;
   /** Product and amount. */
@@ -21,7 +21,9 @@ interface PastOrder {
 
 const ACCOUNT = 'kaisla';
 
-/** A kitchen's fortnight: lunches, a weekend with fish and beer, a small order with its fee, the freezer. Oldest first. */
+/**
+ * Two weeks of a kitchen: lunches, a weekend with fish and beer, a small order with its fee, the freezer. Oldest first.
+ */
 const pastOrders: readonly PastOrder[] = [
   {
     username: 'ravintola',
@@ -71,9 +73,9 @@ const pastOrders: readonly PastOrder[] = [
 ];
 
 /**
- * Orders of the last two weeks for the demo's restaurant, so that there is something to order again and to claim: placed
- * as any other, by the clock and the catalogue of their days. Only while it has never done anything in this shop.
- * An order that is refused is left out: it is only a demo's.
+ * Places orders of the last two weeks for the demo's restaurant, to order again and to claim. They are placed as any
+ * other, by the clock and the catalogue of their days. This happens only before the restaurant's first own action. A
+ * refused order is left out.
  */
 export async function placePastOrders(database: Database, now: Instant): Promise<void> {
   const { db } = database;
@@ -94,14 +96,14 @@ export async function placePastOrders(database: Database, now: Instant): Promise
     const payload = payloadOf(listed, await indexAt(at), today, reference);
     if (payload.deliveries.length === 0) continue;
     const caller: Caller = { username, account: ACCOUNT };
-    // Of two processes that start together only one places it.
+    // If two processes start together, only one places it.
     await orders.place(caller, { key: `demo-${ago}`, payloadHash: 'demo', payload }, at);
   }
 }
 
 const ORDERING_HOUR = 9;
 
-/** Each good on its first day, as far as that has been; a good that could not be ordered then is left out. */
+/** Each good on its first day, if that has passed; a good that was unavailable then is left out. */
 function payloadOf(
   goods: PastOrder['goods'],
   catalogue: CatalogueIndex,

@@ -37,10 +37,10 @@ export interface DemoNotification {
 
 /** A question of customers and its answer; paragraphs are separated by an empty line. */
 export interface DemoFaq {
-  /** Stands in addresses: small letters, digits and hyphens. */
+  /** Part of an address: small letters, digits and hyphens. */
   readonly id: string;
   readonly question: Bilingual;
   readonly answer: Bilingual;
-  /** Unfolded from the start. */
+  /** Shown open from the start. */
   readonly open?: true;
 }

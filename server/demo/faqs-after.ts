@@ -1,6 +1,6 @@
 import type { DemoFaq } from './demo.types.ts';
 
-/** After the order: claims, payment, counts and forms. */
+/** Questions about the time after the order: claims, payment, counts and forms. */
 export const claimFaqs: readonly DemoFaq[] = [
   {
     id: 'reklamaatio',

@@ -1,7 +1,7 @@
 import type { DemoFaq } from './demo.types.ts';
 import { claimFaqs } from './faqs-after.ts';
 
-/** What customers of the demo shop ask, in the order in which it is shown. What the answers say is what the shop does. */
+/** The questions of the demo shop's customers, in the shown order. The answers describe the shop's real behaviour. */
 export const demoFaqs: readonly DemoFaq[] = [
   {
     id: 'tilausaika',

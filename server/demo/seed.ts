@@ -12,10 +12,10 @@ import { goodsEdition } from './goods/edition.ts';
 import { demoNotifications } from './notifications.ts';
 
 export interface Seed {
-  /** Which goods these are; those already in the tables are not made again. */
+  /** The edition of the goods; goods of the same edition in the tables are not written again. */
   readonly edition: string;
   goods(): Promise<Goods>;
-  /** Of these goods. */
+  /** The recipes of these goods. */
   recipes(goods: Goods): Promise<readonly GoodsRecipe[]>;
   readonly customers: readonly DemoCustomer[];
   readonly users: readonly DemoUser[];
@@ -27,7 +27,7 @@ export interface Seed {
 export function demoSeed(): Seed {
   return {
     edition: goodsEdition(),
-    // Making them takes time and memory that a shop with its goods in place never needs.
+    // Generating goods takes time and memory, which a shop with its goods in place never needs.
     goods: async () => (await import('./goods/generate.ts')).generateGoods(),
     recipes: async ({ goods }) => (await import('./goods/recipes.ts')).generateRecipes(goods),
     customers: demoCustomers,
@@ -37,7 +37,7 @@ export function demoSeed(): Seed {
   };
 }
 
-/** Writes what is not there yet; a second time it changes nothing, except goods of another edition. */
+/** Writes missing data; a second run changes nothing, except goods of another edition. */
 export async function seed(db: Db, { customers, users, notifications, faqs, ...made }: Seed): Promise<void> {
   const known = await db.selectFrom('users').select('username').execute();
   const missing = users.filter((user) => !known.some(({ username }) => username === user.username));
@@ -45,7 +45,7 @@ export async function seed(db: Db, { customers, users, notifications, faqs, ...m
   const goods = (await readEdition(db)) === made.edition ? undefined : await made.goods();
   const recipes = goods === undefined ? [] : await made.recipes(goods);
   await db.transaction().execute(async (trx) => {
-    // Processes that start together take turns: whoever waited finds the goods there.
+    // Processes that start together run one after another: the second one finds the goods.
     await sql`update migrations set name = name`.execute(trx);
     if (goods !== undefined && (await readEdition(trx)) !== made.edition) {
       await writeGoods(trx, goods, made.edition);
@@ -77,7 +77,7 @@ export async function seed(db: Db, { customers, users, notifications, faqs, ...m
 
 type Texts = readonly ['notification', readonly NotificationRow[]] | readonly ['faq', readonly FaqRow[]];
 
-/** Each text is brought once: what was changed stays changed, and what was removed stays removed. */
+/** Each text is added once: edited texts stay edited, and removed ones stay removed. */
 async function writeTexts(trx: Transaction<Tables>, ...[kind, rows]: Texts): Promise<void> {
   const brought = await trx.selectFrom('seeded').select('id').where('kind', '=', kind).execute();
   const isNew = ({ id }: { readonly id: string }) => !brought.some((known) => known.id === id);

@@ -1,4 +1,4 @@
-// The queries of every write, beside its lock.
+// The queries of every write, except its lock.
 import { prepared, preparedInsert } from '../database/prepared.ts';
 import type { CommandRow, FactRow, OutboxRow, StreamRow } from '../database/tables.ts';
 

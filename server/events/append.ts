@@ -13,26 +13,29 @@ import type { Store } from './store.ts';
 import { rowOf } from './stored.ts';
 import { uuidv7 } from './uuidv7.ts';
 
-/** A command of an account: what it decides on, and what it decides. */
+/** A command of an account: its lock, and its decision. */
 export interface Command<Locked, Answer> {
   readonly caller: Caller;
   readonly now: Instant;
   readonly id: string;
-  /** What makes a repeated id the same command; without it the command is not remembered. */
+  /** Identifies a repeated command together with its id; without it the command is not remembered. */
   readonly payloadHash?: string;
-  /** Locks first, so that commands of one account come one after another. Answers what is decided on, read behind the lock. */
+  /**
+   * Locks first, so that commands of one account run one after another. Resolves with the input of the decision, read
+   * under the lock.
+   */
   readonly lock: (trx: Transaction<Tables>) => Promise<Locked>;
-  /** Pure: it is called again when another writer came first. */
+  /** Pure: it is called again after another writer came first. */
   decide(locked: Locked): Refused | Decided<Answer>;
-  /** What a repeated command is answered with, beside the facts of its first write. */
+  /** The parts of a repeated command's answer beside the facts of its first write. */
   readonly remember?: (answer: Answer) => Pick<CommandRow, 'book' | 'lines_left'>;
-  /** What is kept beside the facts of the accepted command, in their transaction. Queries alone are awaited in it. */
+  /** Writes other data of the accepted command in its transaction. It may await only queries. */
   readonly keep?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 export interface Decided<Answer = undefined> {
   readonly tag: 'decided';
-  /** The facts of the first one are what a repeated command is answered from. */
+  /** The answer to a repeated command comes from the facts of the first write. */
   readonly writes: readonly [StreamWrite, ...StreamWrite[]];
   readonly answer: Answer;
 }
@@ -44,11 +47,11 @@ export interface StreamWrite {
   /** An account has one open stream at any moment. */
   readonly open?: boolean;
   readonly facts: readonly Fact[];
-  /** Brings a view up to date that goes on from what was locked. */
+  /** Updates a view from the locked state. */
   readonly project?: (trx: Transaction<Tables>, envelopes: readonly Envelope[]) => Promise<void>;
 }
 
-/** Facts of one stream, without anything to answer beside them. */
+/** Facts of one stream, without another answer. */
 export function decided(stream: string, version: number, facts: readonly Fact[]): Decided {
   return { tag: 'decided', writes: [{ stream, version, facts }], answer: undefined };
 }
@@ -59,7 +62,7 @@ export type Appended<Answer> =
       readonly writes: readonly [AppendedWrite, ...AppendedWrite[]];
       readonly answer: Answer;
     }
-  /** Done before: nothing was written now. */
+  /** Done before: nothing was written. */
   | { readonly tag: 'repeated'; readonly command: CommandRow };
 
 export interface AppendedWrite extends StreamWrite {
@@ -67,8 +70,8 @@ export interface AppendedWrite extends StreamWrite {
 }
 
 /**
- * The one function that opens a write transaction: lock, read, decide, append, project, outbox, commit.
- * A refused command leaves nothing behind.
+ * The only function that opens a write transaction: lock, read, decide, append, project, outbox, commit. A refused
+ * command changes nothing.
  */
 export async function append<Locked, Answer = undefined>(
   store: Store,
@@ -181,12 +184,12 @@ async function remember<Locked, Answer>(
   await insertCommands(trx, [row]);
 }
 
-/** Both databases limit the values of one statement. */
+/** Both databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 1_000;
 
 const MOST_TRIES = 20;
 
-/** Another writer came first: the whole transaction again, against what that one left. */
+/** Runs the whole transaction again after another writer came first. */
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

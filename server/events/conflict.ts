@@ -6,7 +6,7 @@ const conflicts: ReadonlySet<unknown> = new Set([
   '40P01',
 ]);
 
-/** PostgreSQL says that another writer came first. SQLite never does: it has one writer at a time. */
+/** True if PostgreSQL reports that another writer came first. SQLite never does: it has one writer at a time. */
 export function isConflict(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && conflicts.has(error.code);
 }

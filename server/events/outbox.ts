@@ -5,8 +5,8 @@ import type { OutboxRow, Tables } from '../database/tables.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 /**
- * Facts of an account that have been committed: those of `stream` from `first_seq` to `last_seq`. Who did it by which
- * command, and whether the stream is an open book (1), are of the last one; null where there is no fact behind it.
+ * Committed facts of an account: those of `stream` from `first_seq` to `last_seq`. The author, the command and the flag
+ * of an open book (1) belong to the last one. They are null without a fact.
  */
 export interface Committed extends Pick<OutboxRow, 'id' | 'account' | 'stream' | 'first_seq' | 'last_seq'> {
   readonly actor: string | null;
@@ -14,13 +14,13 @@ export interface Committed extends Pick<OutboxRow, 'id' | 'account' | 'stream' |
   readonly open: number | null;
 }
 
-/** For how long a claim keeps others away. A claimer that dies leaves its rows to the next one. */
+/** The duration of a claim in milliseconds. The rows of a dead claimer become free after it. */
 const CLAIM = 10_000;
 const MOST_AT_ONCE = 100;
 
 /**
- * Publishes what is unsent, oldest first, at least once. It goes by the unsent flag and never by the last id seen: of
- * two transactions, the one that began first may commit last. Answers how many were published.
+ * Publishes unsent rows, oldest first, at least once. It uses the unsent flag and never the last id: of two
+ * transactions, the first to begin may commit last. Returns the number of published rows.
  */
 export async function publishOutbox(
   database: Database,
@@ -34,10 +34,10 @@ export async function publishOutbox(
   return claimed.length;
 }
 
-/** Whoever was not told by then asks for the state, and does not wait for what led to it. */
+/** Later than this no message is needed: receivers have requested the state. */
 const KEPT = 60 * 60_000;
 
-/** Drops the rows of an hour ago and earlier, published or not: nothing is told of them any more. Answers how many. */
+/** Deletes rows older than an hour, published or not. Returns their number. */
 export async function forgetOutbox({ db }: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -46,10 +46,10 @@ export async function forgetOutbox({ db }: Database, now: Instant): Promise<numb
   return Number(numDeletedRows);
 }
 
-/** The ids sort by time: these first characters, with the dash between them, are its milliseconds. */
+/** The ids sort by time: these first characters, including the dash, are its milliseconds. */
 const TIME_OF_ID = 13;
 
-/** Asked often: to find nothing takes no lock. */
+/** A frequent query that takes no lock. */
 async function anyUnsent({ db }: Database, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')

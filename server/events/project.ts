@@ -6,7 +6,7 @@ import { projectOrders } from '../order/orders.projection.ts';
 import { projectTemplates } from '../template/templates.projection.ts';
 import type { AppendedWrite } from './append.ts';
 
-/** Brings every view up to date with the facts of one command. */
+/** Updates every view with the facts of one command. */
 export async function project(
   trx: Transaction<Tables>,
   account: string,

@@ -8,19 +8,19 @@ import { projectOrders } from '../order/orders.projection.ts';
 import { projectTemplates } from '../template/templates.projection.ts';
 import { readFacts } from './read.ts';
 
-/** The version of all views. A change of what a view holds raises it, and the next start rebuilds. */
+/** The version of all views. It is incremented with each change of a view's content; the next start then rebuilds. */
 const VIEWS = { name: 'views', version: 3 };
 
-/** Deletes every view and folds all facts again, in one transaction. Answers how many streams were folded. */
+/** Deletes every view and folds all facts again, in one transaction. Returns the number of folded streams. */
 export async function rebuildProjections({ db, kind }: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Writers wait, so that no fact arrives between its stream being folded and the commit.
+    // Writers are blocked, so that no fact arrives between the fold of its stream and the commit.
     if (kind === 'postgres') await sql`lock table streams in exclusive mode`.execute(trx);
     return foldAll(trx);
   });
 }
 
-/** In the transaction of who calls, in which nobody else appends. Answers how many streams were folded. */
+/** Runs in the caller's transaction, in which nobody else appends. Returns the number of folded streams. */
 export async function foldAll(trx: Transaction<Tables>): Promise<number> {
   await trx.deleteFrom('carts').execute();
   await trx.deleteFrom('orders').execute();
@@ -46,7 +46,7 @@ export async function foldAll(trx: Transaction<Tables>): Promise<number> {
   return streams.length;
 }
 
-/** Rebuilds the views that another version of the program left. */
+/** Rebuilds views that another version of the program wrote. */
 export async function refreshProjections(database: Database): Promise<void> {
   const row = await database.db
     .selectFrom('projections')

@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import type { Writer } from '../database/writer.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** The database, and what a test wants done between a commit and its answer. */
+/** The database, and a test's hook between a commit and its answer. */
 export interface Store extends Database {
   readonly write: Writer;
   readonly afterCommit: () => void;

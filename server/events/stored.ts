@@ -1,5 +1,5 @@
 // Facts and views are stored in the shapes of the code (cents, epoch milliseconds), not in those of the wire.
-// From here on every schema of the process decodes by a function generated for it, in half the time.
+// This import makes every schema of the process decode by a generated function, in half the time.
 import 'effect/schema/SchemaJITCompiler/enable';
 import * as Schema from 'effect/Schema';
 import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
@@ -12,7 +12,7 @@ import { OrderFact } from '../../machines/domain/order/order-facts.schema.ts';
 import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
 import type { FactRow } from '../database/tables.ts';
 
-/** One decoder for each fact: all of them in one union would be tried in turn. */
+/** One decoder for each fact: a union of all would try them in turn. */
 const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
   [
     ...CartFact.members,
@@ -23,7 +23,7 @@ const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
   ].map((fact) => [fact.fields._tag.schema.literal, Schema.decodeUnknownSync(Schema.toType(fact))]),
 );
 
-/** A stored fact in the shape of today. Throws for one that this program cannot read: it is never guessed. */
+/** A stored fact in the current shape. Throws for an unreadable one: it is never guessed. */
 export function factOf({ id, stream, seq, type, version, at, actor, caused_by, data }: FactRow): Envelope {
   const shape = upcast(type, version, JSON.parse(data), upcasters);
   if (!shape.ok) throw new Error(`${stream} ${seq}: ${shape.why}`);

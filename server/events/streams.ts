@@ -1,4 +1,4 @@
-/** In the outbox: the goods, which have no facts; the seq is their revision. */
+/** The goods in the outbox. They have no facts; the seq is their revision. */
 export const GOODS_STREAM = 'goods';
 
 /** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`, `claim:<id>`, `count:<id>`. */
@@ -43,7 +43,7 @@ export function bookAfter(book: string): string {
   return `${book.slice(0, dash)}-${Number(book.slice(dash + 1)) + 1}`;
 }
 
-/** undefined: it is the account's first one. */
+/** Undefined: it is the account's first book. */
 export function bookBefore(book: string): string | undefined {
   const dash = book.lastIndexOf('-');
   const number = Number(book.slice(dash + 1)) - 1;

@@ -18,14 +18,14 @@ import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Good, Goods } from './goods.types.ts';
 import { holidaysAround } from './holidays.ts';
 
-/** How many calendar days ahead of today are offered. */
+/** The number of calendar days offered after today. */
 const HORIZON = 14;
-/** Orders close at 14:00 in Helsinki, so many working days before the delivery. */
+/** Orders close at 14:00 in Helsinki, `noticeDays` working days before the delivery. */
 const CLOSING_HOUR = 14;
 const noticeDays: Readonly<Record<LocationCode, number>> = { AMBIENT: 1, CHILLED: 1, FROZEN: 2 };
 const locations: readonly LocationCode[] = ['AMBIENT', 'CHILLED', 'FROZEN'];
 
-/** The delivery days that can be ordered at `now`, by location and ascending; `order_until` is exclusive. */
+/** The delivery days that can be ordered at `now`, by location, ascending; `order_until` is exclusive. */
 export function deliveryDaysAt(now: Instant): DeliveryDay[] {
   const today = dayAt(now);
   const holidays = holidaysAround(today);
@@ -42,7 +42,7 @@ export function deliveryDaysAt(now: Instant): DeliveryDay[] {
   );
 }
 
-/** The catalogue as it is answered at `now`: categories in Finnish order, dates that can still be ordered. */
+/** The catalogue at `now`: categories in Finnish order, dates that can still be ordered. */
 export function catalogueAt(goods: Goods, now: Instant): Catalogue {
   const delivery_days = deliveryDaysAt(now);
   const datesOf = datesByRoute(delivery_days);

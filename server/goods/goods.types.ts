@@ -2,12 +2,12 @@ import type { PlainDate } from '../../machines/domain/calendar.ts';
 import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Ingredient } from '../../machines/domain/recipe/recipe.schema.ts';
 
-/** A product as it is stored: its weekdays of delivery stand for the dates, which depend on today. */
+/** A product as it is stored: with its weekdays of delivery instead of dates, which depend on today. */
 export interface Good extends Omit<Product, 'delivery_dates'> {
   readonly category_code: string;
   /** 1 = Monday to 5 = Friday; empty: no delivery dates. */
   readonly delivery_weekdays: readonly number[];
-  /** Delivered on these days alone, whatever its weekdays; empty: on none. */
+  /** Delivered only on these days, whatever its weekdays; empty: never. */
   readonly only_on?: readonly PlainDate[];
 }
 
@@ -23,7 +23,7 @@ export interface Goods {
   readonly autoAddProducts: readonly AutoAddProduct[];
 }
 
-/** A recipe as it is stored: its goods are named when it is read. Grams. */
+/** A recipe as it is stored: the names of its goods are added at reading. Grams. */
 export interface GoodsRecipe {
   readonly id: string;
   readonly name: string;

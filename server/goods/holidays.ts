@@ -1,8 +1,8 @@
 import { addDays, type PlainDate, weekdayOf } from '../../machines/domain/calendar.ts';
 
 /**
- * Days without deliveries in a year: Finland's public holidays, and Midsummer Eve and Christmas Eve, on which the
- * trade rests too. Computed, so that they hold for any year of the Gregorian calendar.
+ * Days without deliveries in a year: Finland's public holidays, Midsummer Eve and Christmas Eve. They are computed for
+ * any year of the Gregorian calendar.
  */
 export function holidaysOf(year: number): PlainDate[] {
   const easter = easterOf(year);
@@ -26,7 +26,7 @@ export function holidaysOf(year: number): PlainDate[] {
   ].sort();
 }
 
-/** The holidays of the year before a day, of its own and of the next. */
+/** The holidays of the year before a day, of its year and of the next. */
 export function holidaysAround(day: PlainDate): ReadonlySet<PlainDate> {
   const year = Number(day.slice(0, 4));
   return new Set([year - 1, year, year + 1].flatMap(holidaysOf));

@@ -7,19 +7,19 @@ import { readFacts } from '../events/read.ts';
 import type { Store } from '../events/store.ts';
 import { bookBefore, bookOf, cartStream, firstBook } from '../events/streams.ts';
 
-/** The most facts of an answer: a day of a large kitchen is well below. */
+/** The limit of facts in an answer: a day of a large kitchen has far fewer. */
 const FACTS_AT_ONCE = 500;
 
-/** A book (without it the open one), and of its facts those that are earlier than `before`. */
+/** A book (default: the open one), and optionally only its facts before `before`. */
 interface HistoryAsked {
   readonly book?: string;
   readonly before?: number;
 }
 
-/** The history of an account's carts, read from the event store: nothing of it is kept a second time. */
+/** The history of an account's carts, read from the event store without a copy. */
 export function makeHistories({ db }: Pick<Store, 'db'>) {
   return {
-    /** undefined: the account has no such book. */
+    /** Undefined: the account has no such book. */
     async read(account: string, { book, before }: HistoryAsked) {
       const stream = book === undefined ? await openStream(account) : cartStream(book);
       if (book !== undefined && !(await isOf(account, stream))) return undefined;

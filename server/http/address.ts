@@ -10,8 +10,8 @@ export function addressBehind(proxies: number): AddressOf {
 }
 
 /**
- * The address that limits count by: of the client, as the last of so many `proxies` of ours has seen it. What stands
- * before that in X-Forwarded-For whoever sends the request may have written. IPv6 by the 64 bits that one customer has.
+ * The client address for rate limits, as the outermost of our `proxies` has seen it. Earlier entries in X-Forwarded-For
+ * may be forged by the sender. IPv6 counts by the first 64 bits, which one customer has.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -1,4 +1,4 @@
-// What a session may do, decided by the call alone, before its payload is read.
+// Decides if a session may make a call, by the call alone, before its payload is read.
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
 import type { ErrorName } from '../../machines/domain/contract/errors.ts';
@@ -8,19 +8,22 @@ import type { Session } from '../auth/sessions.ts';
 import { type Refusal, tooManyRequests } from './handlers.ts';
 import { limitedCalls, USER_CALLS_WITHIN } from './limits.ts';
 
-/** undefined: it may make the call. */
+/** Undefined: the call is permitted. */
 export type Admit = (session: Session, call: CallName) => Promise<Refusal | undefined>;
 
 interface Deps {
   readonly attempts: Attempts;
   readonly secret: string;
   readonly now: () => Instant;
-  /** §6: who may make claims; empty: everyone. */
+  /** §6: the users who may make claims; empty: everyone. */
   readonly reclamationUsers: readonly string[];
   readonly userCalls: number;
 }
 
-/** 403 without the right to make claims (§6), on every call whose contract says so; 429 for what is called too often. */
+/**
+ * 403 without the right to make claims (§6), on every call whose contract requires it. 429 for calls that are too
+ * frequent.
+ */
 export function makeAdmission({ attempts, secret, now, reclamationUsers, userCalls }: Deps): Admit {
   const rate = { most: userCalls, within: USER_CALLS_WITHIN };
   return async ({ caller: { username } }, call) => {

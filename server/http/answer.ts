@@ -1,4 +1,4 @@
-// The API as one listener of node:http: the routes of the contract, and what they do not answer themselves.
+// The API as one node:http listener: the routes of the contract, and the answers for all other paths and errors.
 import type { RequestListener } from 'node:http';
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer';
 import * as Cause from 'effect/Cause';
@@ -28,13 +28,13 @@ const MAX_BODY = 2 * 1024 * 1024;
 /** A claim with its images in base64. */
 const MAX_CLAIM_BODY = 12 * 1024 * 1024;
 
-/** Answers of up to some megabytes: one is made at a time, so that their memory is bounded, and then sent. */
+/** Long answers have up to some megabytes. One is made at a time and then sent, so that memory is bounded. */
 const LONG_AT_ONCE = 1;
 const long: ReadonlySet<string> = new Set(
   [calls.orders, calls.orderTemplates, calls.claimDeliveries].map(({ path }) => path),
 );
 
-/** The largest body that is read of a request, in bytes. */
+/** The limit of a request's body, in bytes. */
 export function largestBody(method: string | undefined, path: string): number {
   const { sendClaim } = calls;
   return method === sendClaim.method && path === sendClaim.path ? MAX_CLAIM_BODY : MAX_BODY;
@@ -109,7 +109,7 @@ function answerCause(cause: Cause.Cause<unknown>, log: Log, onDefect: OnDefect):
     log(`${method} ${route} failed`, { ...defectDetails(error), id });
     const status = isWriteRefused(error) ? 507 : 500;
     onDefect(error, { call: callOf(method, route), status });
-    // 503 would mean maintenance to the client, which asks a customer to log in again.
+    // For the client a 503 would mean maintenance, which ends the session.
     if (status === 507) return failure(507, 'Insufficient storage');
     return failure(500, 'Internal server error');
   });
@@ -124,12 +124,12 @@ function failure(status: number, error: string): HttpServerResponse.HttpServerRe
   return HttpServerResponse.jsonUnsafe({ error }, { status });
 }
 
-/** The http-api refuses a content type in plain text; every answer of this API is JSON. */
+/** The http-api refuses a content type as plain text; every answer of this API is JSON. */
 function asJson(response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse {
   return response.status === 415 ? failure(415, 'Unsupported media type') : response;
 }
 
-/** A schema's own message would quote the answer that it refused. */
+/** A schema's own message would quote the refused answer. */
 function defectDetails(error: unknown): Details {
   if (!Schema.isSchemaError(error)) return defect(error);
   return { level: 'error', error: 'the answer does not fit the contract' };

@@ -15,8 +15,8 @@ import { descriptions } from './words.ts';
 export type ShopApi = HttpApi.HttpApi<'shop', HttpApiGroup.Top>;
 
 /**
- * The types of the single calls live in `handlers.ts`, derived from the contract. The endpoints here are made in
- * a loop, so the compiler is told that each is one of any kind.
+ * The types of single calls are in `handlers.ts`, derived from the contract. The endpoints here are made in a loop, so
+ * their compile-time type is the general one.
  */
 export function shopApi(): ShopApi {
   let api = HttpApi.make('shop') as unknown as ShopApi;
@@ -30,7 +30,7 @@ export function shopApi(): ShopApi {
   );
 }
 
-/** Forms are told all their problems. A cart with 20,000 wrong lines would keep the server busy for a second. */
+/** Calls with a form, whose problems are all reported. For a cart with 20,000 wrong lines that would take a second. */
 const formCalls: ReadonlySet<CallName> = new Set(['login']);
 
 function groupOf(name: string, names: readonly CallName[]): HttpApiGroup.Top {
@@ -83,7 +83,7 @@ function headersOf(names: readonly string[]): Schema.Top {
   );
 }
 
-/** Every schema is a Top at run time; the contract names only what it needs of them. */
+/** Every schema is a Top at run time; the contract declares only the needed part. */
 function top(schema: Schema.Constraint): Schema.Top {
   return schema as Schema.Top;
 }

@@ -7,19 +7,19 @@ import * as Layer from 'effect/Layer';
 import * as Redacted from 'effect/Redacted';
 import type { Session } from '../auth/sessions.ts';
 
-/** The session of a token that makes a call, or why there is none: §8's literals. */
+/** The session of a token that makes a call, or the reason why there is none: §8's literals. */
 export type Authenticate = (
   token: string,
   call: string,
 ) => Promise<Session | 'Unauthorized' | 'Account banned'>;
 
-/** Why a session may not make a call, though it is one, as the answer: undefined when it may. */
+/** The refusal of a call that this session may not make; undefined: permitted. */
 export type Admitted = (
   session: Session,
   call: string,
 ) => Promise<HttpServerResponse.HttpServerResponse | undefined>;
 
-/** The session behind the token of this request. */
+/** The session of this request's token. */
 export class CurrentSession extends Context.Service<CurrentSession, Session>()('shop/CurrentSession') {}
 
 /** §7: `Authorization: Bearer <token>`. Decided before the payload is read. */

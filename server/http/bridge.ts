@@ -1,4 +1,4 @@
-// The handlers behind Effect's http-api: it routes, authorises, decodes and encodes by the contract.
+// Connects the handlers with Effect's http-api, which routes, authorises, decodes and encodes by the contract.
 import * as Context from 'effect/Context';
 import * as Effect from 'effect/Effect';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
@@ -33,7 +33,7 @@ export function apiRoutes(handlers: Handlers, authenticate: Authenticate, admit:
   );
 }
 
-/** The contract's schemas have decoded the request by now: here, and only here, its type is taken at their word. */
+/** The contract's schemas have decoded the request: only here its type is asserted. */
 function answering(name: CallName, handlers: Handlers) {
   const handler = handlers[name] as unknown as (request: object) => Promise<AnyReply>;
   return (request: Decoded) => {

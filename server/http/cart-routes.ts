@@ -11,7 +11,10 @@ import { type Handlers, refusalOf, refused } from './handlers.ts';
 import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';
 
-/** The four cart calls of §7, and the cart's history. A `command` in the body is what is decided; without one the absolute body is. */
+/**
+ * The four cart calls of §7, and the cart's history. A `command` in the body is decided; without one, the absolute body
+ * is.
+ */
 export function cartHandlers(services: Services, now: () => Instant): Handlers<'cart'> {
   return {
     cart: async ({ session }) => {
@@ -41,7 +44,7 @@ export function cartHandlers(services: Services, now: () => Instant): Handlers<'
       if (expectedVersion === 'unreadable') return refused([{ code: 'invalidField', field: 'if-match' }]);
       const { items, custom_reference } = payload.cart;
       const outcome = await change(session, headers, payload, {
-        // A body without the reference says nothing of it.
+        // A body without the reference leaves it unchanged.
         command: (cart) => ({
           _tag: 'PutCart',
           items,
@@ -77,7 +80,7 @@ export function cartHandlers(services: Services, now: () => Instant): Handlers<'
     },
   };
 
-  /** With a command, its id and its content are what must be equal when it is sent again; the body may differ. */
+  /** With a command, a repeated call must have the same id and command; the body may differ. */
   function change(
     session: Session,
     headers: { readonly 'idempotency-key'?: string },
@@ -106,7 +109,7 @@ function changed({ book, version, facts }: CartChanged) {
   return { answer: { book, version, facts: facts.map(sent) } };
 }
 
-/** A single line cannot be stale: it states one line, whatever the others are by now. */
+/** A single line cannot be stale: it states one line, whatever the others are. */
 function answerOf(outcome: CartChanged | Refused) {
   if (outcome.tag === 'changed') return changed(outcome);
   const refusal = refusalOf(outcome);
@@ -114,7 +117,7 @@ function answerOf(outcome: CartChanged | Refused) {
   return refusal;
 }
 
-/** §7 names a line by product, price and date; the group is the cart's own affair. */
+/** §7 names a line by product, price and date; the group is found in the cart. */
 function removalOf(
   line: { readonly product_id: string; readonly price_id: string; readonly delivery_date: string },
   cart: Cart,

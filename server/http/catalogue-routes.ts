@@ -26,8 +26,8 @@ export function catalogueHandlers(services: Services, now: () => Instant): Handl
 }
 
 /**
- * The bytes are compressed ahead, once for all customers. The ETag is the content's, whatever the encoding, so it
- * is told apart by its suffix; `private`, since the answer needs a token.
+ * The bytes are compressed ahead, once for all customers. The ETag belongs to the content, with a suffix for the
+ * encoding; `private`, since the answer needs a token.
  */
 function readyResponse(
   ready: ReadyAnswer,

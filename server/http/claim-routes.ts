@@ -6,7 +6,7 @@ import { type Handlers, refusalOf, refused } from './handlers.ts';
 import { placeForm } from './order-routes.ts';
 import { payloadHash } from './payload-hash.ts';
 
-/** The calls of claims, which `admission.ts` keeps to those who may make them (§6). Claims belong to the customer account. */
+/** The calls of claims; `admission.ts` permits them by right (§6). Claims belong to the customer account. */
 export function claimHandlers(services: Services, now: () => Instant): Handlers<'claims'> {
   return {
     claimDeliveries: async ({ session, query: { before } }) =>
@@ -18,7 +18,7 @@ export function claimHandlers(services: Services, now: () => Instant): Handlers<
     }),
     sendClaim: async ({ session, headers, payload }) => {
       const claim = payload.reclamation;
-      // An empty header is as good as none.
+      // An empty header counts as missing.
       const key = headers['idempotency-key'] || undefined;
       const asked = { payloadHash: payloadHash(claim), claim, ...(key === undefined ? {} : { key }) };
       const outcome = await services.claims.send(session.caller, asked, now());
@@ -40,7 +40,7 @@ export function claimHandlers(services: Services, now: () => Instant): Handlers<
 
 const notFound = { refusal: 'notFound', body: { error: 'Not found' } } as const;
 
-/** It never changes, and only whoever asked for it with this token may keep it. */
+/** The image never changes; only the client with this token may cache it. */
 function imageResponse({ type, bytes }: CleanImage): HttpServerResponse.HttpServerResponse {
   return HttpServerResponse.uint8Array(bytes, {
     contentType: type,

@@ -5,7 +5,7 @@ import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
 
-/** In bytes: a smaller body fits into one packet as it is. */
+/** In bytes: a smaller body fits into one packet uncompressed. */
 const SMALLEST = 1_024;
 const JSON_TYPE = 'application/json';
 const vary = { vary: 'Accept-Encoding, Authorization' };
@@ -13,8 +13,8 @@ const vary = { vary: 'Accept-Encoding, Authorization' };
 type Asked = Pick<HttpServerRequest, 'method' | 'headers'>;
 
 /**
- * An answer with an ETag, where it is one to GET, and as small as its client takes it; 304 where the client has it. An
- * answer that has its ETag already stays as it is.
+ * Adds an ETag to an answer to GET, and compresses it as the client accepts. 304 if the client has it. An answer with
+ * an ETag remains unchanged.
  */
 export async function compact(
   request: Asked,
@@ -27,7 +27,10 @@ export async function compact(
   return compactJson(request, [body.body], { status, headers: others });
 }
 
-/** The same of JSON in parts, which are never one text: what is made of megabytes for each answer is the memory of many. */
+/**
+ * The same for JSON in parts, which are never joined into one text. Concurrent answers of megabytes would fill the
+ * memory.
+ */
 export async function compactJson(
   { method, headers: asked }: Asked,
   parts: readonly (string | Uint8Array)[],
@@ -64,5 +67,5 @@ function encoded(
   return buffer(stream);
 }
 
-/** A third of the time of the quality that the catalogue has; many are made at once, and each has a window of its own. */
+/** A third of the time of the catalogue's quality; concurrent answers each have their own window. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };

@@ -7,7 +7,7 @@ export function contentHandlers(services: Services, now: () => Instant): Handler
   return {
     faqs: async () => ({ answer: { faqs: await services.content.faqs() } }),
     sendFeedback: async ({ session, headers, payload: { feedback, report } }) => {
-      // An empty header is as good as none.
+      // An empty header counts as missing.
       const key = headers['idempotency-key'] || undefined;
       const given = {
         feedback,

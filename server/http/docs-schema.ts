@@ -30,7 +30,7 @@ interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** What a field consists of, folded away. */
+/** The content of a field, collapsed. */
 function inner(schema: JsonSchema): string {
   const held = schema.items ?? schema;
   const kinds = (held.anyOf ?? [held]).filter(({ properties }) => properties !== undefined);

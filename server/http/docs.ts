@@ -1,4 +1,4 @@
-// The documentation of the API, for programs and for people, both from the contract. Loaded when first asked for.
+// The documentation of the API, for programs and for people, both from the contract. Loaded at the first request.
 import * as OpenApi from 'effect/http-api/OpenApi';
 import { shopApi } from './api.ts';
 import { schemaHtml } from './docs-schema.ts';
@@ -14,13 +14,13 @@ export function openApiText(): string {
   return text;
 }
 
-/** One page without scripts: nothing is fetched from elsewhere, and it prints. */
+/** One page without scripts and external resources; it can be printed. */
 export function docsPage(): string {
   page ??= pageOf(JSON.parse(openApiText()) as OpenApi.OpenAPISpec);
   return page;
 }
 
-/** The page carries one sheet, and nothing that runs. */
+/** The page has one inline style sheet and no script. */
 export function docsPolicy(): string {
   return plainPagePolicy(style);
 }

@@ -6,7 +6,7 @@ import type { Span, Telemetry } from '../telemetry/telemetry.ts';
 import { routeOf } from './route.ts';
 
 export interface Exchange {
-  /** Stands in the log, and in the answer's `x-request-id`. */
+  /** The id in the log, and in the answer's `x-request-id`. */
   readonly id: string;
   readonly route: string;
   readonly span: Span | undefined;
@@ -14,18 +14,18 @@ export interface Exchange {
 
 const exchanges = new WeakMap<object, Exchange>();
 
-/** Of a request of node:http. */
+/** The exchange of a node:http request. */
 export function exchangeOf(request: object): Exchange | undefined {
   return exchanges.get(request);
 }
 
-/** Work for a request: what is traced in it lies inside of the request's span. */
+/** Runs work for a request; its spans are inside the request's span. */
 export function withinExchange<T>(request: object, work: () => T): T {
   const span = exchanges.get(request)?.span;
   return span === undefined ? work() : span.within(work);
 }
 
-/** Gives the request its id and its span; when it has been answered or given up, one line says so. */
+/** Gives the request its id and its span; one log line reports its end. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,7 +43,7 @@ export function beginExchange(
   exchanges.set(request, exchange);
   response.setHeader('x-request-id', id);
   response.once('close', () => {
-    // What nginx calls a request whose client did not wait.
+    // nginx's status for a request whose client did not wait.
     const status = response.writableFinished ? response.statusCode : 499;
     const ms = Math.round((performance.now() - begun) * 10) / 10;
     const level = probes.has(route) ? 'debug' : 'info';
@@ -55,10 +55,10 @@ export function beginExchange(
   return exchange;
 }
 
-/** Asked every few seconds by whoever watches the server. */
+/** Paths that monitors request every few seconds. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** A proxy's own id is kept, if it is one. */
+/** A valid id of a proxy is used. */
 function idOf(given: string | string[] | undefined): string {
   const text = textOf(given);
   return text !== undefined && /^[\w.:-]{8,64}$/.test(text) ? text : randomUUID();

@@ -1,4 +1,4 @@
-// The types of the handlers, read from the contract: what a call gets, and what it may answer.
+// The types of the handlers, derived from the contract: a call's request and its possible answers.
 import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import type * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { CallName, Calls } from '../../machines/domain/contract/calls.ts';
@@ -41,7 +41,7 @@ export interface Refusal<Name extends ErrorName = ErrorName> {
 
 type Refusals<Name extends ErrorName> = { [Error in Name]: Refusal<Error> }[Name];
 
-/** The answer in code, which the contract encodes; a refusal; or a response that is ready as it is. */
+/** The decoded answer, which the contract encodes; a refusal; or a complete response. */
 export type Reply<Name extends CallName> =
   | { readonly answer: Calls[Name]['answer']['Type'] }
   | Refusals<Calls[Name]['errors'][number]>
@@ -62,7 +62,7 @@ export function unauthorized(error: string) {
   return { refusal: 'unauthorized', body: { error } } as const;
 }
 
-/** §8: what a failed login is titled with, in Finnish where the browser asks for it first. */
+/** §8: the title of a failed login, in Finnish if the browser prefers it. */
 export function wrongCredentials({
   headers,
 }: {
@@ -72,13 +72,13 @@ export function wrongCredentials({
   return unauthorized(isFinnish ? 'Kirjautuminen epäonnistui' : 'Invalid credentials');
 }
 
-/** 429 for so many milliseconds. */
+/** 429 with the milliseconds to wait. */
 export function tooManyRequests(wait: number): Refusal<'tooManyRequests'> {
   const retry_after = Math.ceil(wait / 1_000);
   return { refusal: 'tooManyRequests', body: { error: 'Too many requests', retry_after } };
 }
 
-/** What the services refuse, as the contract says it. */
+/** The services' refusal in the form of the contract. */
 export function refusalOf(
   outcome: Refused,
 ): Refusal<'unprocessable'> | Refusal<'bookClosed'> | Refusal<'stale'> {

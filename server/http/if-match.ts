@@ -1,4 +1,4 @@
-/** Which version If-Match asks for: `"12"` or `12`; undefined, without one or for `*`: any. */
+/** The version in If-Match: `"12"` or `12`. Undefined, without one or for `*`: any. */
 export function versionOf(ifMatch: string | undefined): number | undefined | 'unreadable' {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = /^\s*"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];

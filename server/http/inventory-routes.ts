@@ -26,7 +26,7 @@ export function inventoryHandlers(services: Services, now: () => Instant): Handl
 
 const notFound = { refusal: 'notFound', body: { error: 'Not found' } } as const;
 
-/** 31 November is written like a day, and is none. */
+/** 31 November has the form of a day, but does not exist. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -36,7 +36,7 @@ function isMissing(outcome: Refused): boolean {
   return outcome.tag === 'refused' && outcome.problems.some(({ field }) => field === 'id');
 }
 
-/** A count has no book that could be closed, and no version that could be stale. */
+/** A count has neither a book to be closed nor a version to be stale. */
 function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
   const refusal = refusalOf(outcome);
   if (refusal.refusal !== 'unprocessable') throw new Error(`a count was refused as ${refusal.refusal}`);

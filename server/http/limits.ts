@@ -1,19 +1,19 @@
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 
-/** How often is too often (server/README.md, Configuration). */
+/** The rate limits (server/README.md, Configuration). */
 export interface Limits {
-  /** Proxies of ours in front of the server: whom X-Forwarded-For is believed. 0: nobody. */
+  /** The number of our proxies in front of the server, whose X-Forwarded-For is trusted. 0: none. */
   readonly proxies: number;
   /** Failed logins of one address in 15 minutes; challenges ten times as many. */
   readonly addressLogins: number;
-  /** Of each call of `limitedCalls`: by one user in 10 minutes. */
+  /** For each call of `limitedCalls`: by one user in 10 minutes. */
   readonly userCalls: number;
 }
 
-/** An office behind one address has 200 customers of which each may mistype once. */
+/** An office behind one address may have 200 customers, each of whom may mistype once. */
 export const defaultLimits: Limits = { proxies: 0, addressLogins: 300, userCalls: 100 };
 
-/** Calls that cost the shop more than whoever makes them: megabytes, another service, sockets, somebody's time to read. */
+/** Calls that cost the shop more than the caller: megabytes, another service, sockets, or a person's reading time. */
 export const limitedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'sendClaim',
   'sendFeedback',

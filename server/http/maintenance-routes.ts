@@ -11,15 +11,15 @@ export interface MaintenanceDeps {
   readonly now: () => Instant;
 }
 
-/** GET /api/maintenance: the one call that is answered during it. */
+/** GET /api/maintenance: the only call answered during maintenance. */
 export function maintenanceHandlers({ maintenance, now }: MaintenanceDeps): Handlers<'maintenance'> {
   return { maintenance: async () => ({ answer: { maintenance: (await maintenance(now())) ?? null } }) };
 }
 
-/** Answers a call during maintenance, and then true. */
+/** Answers a call during maintenance, and then resolves to true. */
 export type Gate = (path: string, response: ServerResponse) => Promise<boolean>;
 
-/** §8 503: every call while there is maintenance, with what the customers are told of it. */
+/** §8 503: answers every call during maintenance, with the message to customers. */
 export function maintenanceGate({ maintenance, now }: MaintenanceDeps): Gate {
   return async (path, response) => {
     if (path === calls.maintenance.path) return false;

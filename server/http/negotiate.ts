@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding that the client takes (RFC 9110 §12.5.3); `q=0` refuses one. */
+/** The smallest encoding that the client accepts (RFC 9110 §12.5.3); `q=0` refuses one. */
 export function preferredEncoding(header: string | undefined): Encoding {
   const accepted = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -13,7 +13,7 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return (accepted.get('gzip') ?? any) > 0 ? 'gzip' : 'identity';
 }
 
-/** Does If-None-Match name this ETag? Compared weakly, as RFC 9110 §13.1.2 has it. */
+/** True if If-None-Match names this ETag, compared weakly (RFC 9110 §13.1.2). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch

@@ -9,7 +9,7 @@ import { payloadHash } from './payload-hash.ts';
 
 const ok = { status: 200, headers: Headers.empty };
 
-/** The three order calls of §7, and taking one back. */
+/** The three order calls of §7, and the withdrawal of an order. */
 export function orderHandlers(services: Services, now: () => Instant): Handlers<'orders'> {
   return {
     orders: async ({ session, request, query }) => {
@@ -23,7 +23,7 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
       return { response: await compactJson(request, body, ok) };
     },
     placeOrder: async ({ session, headers, payload }) => {
-      // An empty header is as good as none.
+      // An empty header counts as missing.
       const key = headers['idempotency-key'] || undefined;
       const asked: OrderRequest = {
         payloadHash: payloadHash(payload.cart),
@@ -61,7 +61,7 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
   };
 }
 
-/** 422 at the field that is none. */
+/** 422 at an invalid field. */
 function askedOf(query: {
   readonly limit?: string;
   readonly before?: string;
@@ -76,7 +76,7 @@ function askedOf(query: {
     : refused(fields.map((field) => ({ code: 'invalidField', field })));
 }
 
-/** The place of an order in the list: `before`. */
+/** The cursor of the list of orders: `before`. */
 export const placeForm = /^\d{1,16}-[\w.-]{1,64}$/;
 
 const forms = { limit: /^([1-9]\d?|100)$/, before: placeForm, search: /^.{0,100}$/su };

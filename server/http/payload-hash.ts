@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same for equal payloads: decoding by a schema has put their keys in one order. */
+/** Equal payloads have the same hash: decoding by a schema orders their keys. */
 export function payloadHash(decoded: unknown): string {
   return createHash('sha256').update(JSON.stringify(decoded)).digest('hex');
 }

@@ -1,4 +1,5 @@
-// Where Paytrail leads the browser back to, and where it calls back. A query that Paytrail has not signed changes nothing.
+// The return addresses of Paytrail for the browser and the callback. A query without Paytrail's signature changes
+// nothing.
 import type { ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { formatNotice } from '../prepayment/format.ts';
@@ -15,7 +16,7 @@ interface Deps {
   readonly log: (line: string) => void;
 }
 
-/** The browser and the callback may come in any order, at once, again and again: the first one is recorded. */
+/** The browser and the callback may come in any order, at once and repeatedly: the first one is recorded. */
 export function makePaymentReturns({ payments, paytrail, now, log }: Deps): Site {
   return {
     has: (path) => paths.has(path),
@@ -44,7 +45,7 @@ export function makePaymentReturns({ payments, paytrail, now, log }: Deps): Site
 
 const paths: ReadonlySet<string> = new Set(Object.values(returns));
 
-/** §2: success is marked by who comes from `/`; otherwise the order still waits on the page of payment methods. */
+/** §2: coming from `/` marks success; otherwise the order still awaits payment on the page of payment methods. */
 function pageAfter({ order, result }: PaymentRecorded): string {
   const id = encodeURIComponent(order);
   return result === 'paid' ? `/?paid=${id}` : `/prepayment/payment-types?order=${id}&result=${result}`;

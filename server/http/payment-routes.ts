@@ -6,12 +6,12 @@ import { type Handlers, refusalOf } from './handlers.ts';
 export interface PaymentDeps {
   readonly services: Services;
   readonly now: () => Instant;
-  /** The shop's public origin; undefined: what the browser calls it. */
+  /** The shop's public origin; undefined: the origin that the browser uses. */
   readonly shopUrl: string | undefined;
   readonly log: (line: string) => void;
 }
 
-/** Paying an order in advance: opening its payment. What Paytrail says of it comes by `payment-returns.ts`. */
+/** Opens the prepayment of an order. Paytrail's messages arrive in `payment-returns.ts`. */
 export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): Handlers<'payments'> {
   return {
     openPayment: async ({ session, params, query, request }) => {
@@ -41,8 +41,8 @@ export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): H
 }
 
 /**
- * The shop as this browser calls it, by a header that a page cannot set but a program can: good enough for the stand-in
- * of the demo, where whoever lies misleads only itself.
+ * The shop's origin in this browser. A page cannot set this header but a program can. With the demo's simulated
+ * Paytrail a false value misleads only its sender.
  */
 function originOf({ headers }: HttpServerRequest): string {
   const { origin = '', host = '' } = headers;

@@ -1,23 +1,23 @@
-// What a browser may do with an answer: the headers that say so.
+// The headers that restrict a browser's use of an answer.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the shop's page may use beside the shop itself; origins, with `https:` or `wss:` before them. */
+/** The origins that the shop's page may use beside the shop itself, with `https:` or `wss:`. */
 export interface PolicySources {
-  /** Where forms may be posted to. A browser may also check what such a post is led on to. */
+  /** Targets of forms. A browser may also check the redirects of such a post. */
   readonly forms: readonly string[];
-  /** Where images may come from. */
+  /** Sources of images. */
   readonly images: readonly string[];
-  /** Where calls and sockets may go to. */
+  /** Targets of calls and sockets. */
   readonly connections?: readonly string[];
-  /** Hashes of the sheets that the page carries in itself (`styleHashes`). */
+  /** Hashes of the inline style sheets (`styleHashes`). */
   readonly styles?: readonly string[];
 }
 
 /**
- * The shop's page: nothing inline but the sheet that orders the layers, no code from text, nothing from elsewhere. Claims
- * show images that were fetched or chosen (`blob:`), and icons of the sheets are `data:`. The decoder of HEIC images makes
- * its worker of a blob, which this policy holds as well.
+ * The policy of the shop's page. It permits no inline code except the sheet that orders the layers, no code from text,
+ * and no external source. Claims show fetched or chosen images (`blob:`), and icons of the sheets are `data:`. The
+ * decoder of HEIC images starts its worker from a blob, which inherits this policy.
  */
 export function contentSecurityPolicy({
   forms,
@@ -40,10 +40,10 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** An answer that is no page: whoever opens it by its address gets nothing that could run. */
+/** An answer that is no page: opened by its address it can run nothing. */
 export const answerPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page without scripts, with one sheet in itself, such as the documentation. */
+/** A page without scripts and with one inline sheet, such as the documentation. */
 export function plainPagePolicy(style: string, forms: readonly string[] = []): string {
   const posted = forms.length === 0 ? "form-action 'none'" : ['form-action', ...forms].join(' ');
   return [
@@ -55,14 +55,14 @@ export function plainPagePolicy(style: string, forms: readonly string[] = []): s
   ].join('; ');
 }
 
-/** Of the sheets inside an HTML file; none while it is not there. */
+/** The hashes of the sheets inside an HTML file; none if it is missing. */
 export function styleHashes(file: string): readonly string[] {
   if (!existsSync(file)) return [];
   const sheets = readFileSync(file, 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g);
   return [...sheets].map(([, sheet = '']) => hashOf(sheet));
 }
 
-/** On every answer. `secure`: the shop is at an https address, where browsers shall stay for a year. */
+/** Headers of every answer. `secure`: the shop has an https address, which browsers must use for a year. */
 export function securityHeaders(secure: boolean): readonly (readonly [name: string, value: string])[] {
   return [
     ['x-content-type-options', 'nosniff'],
@@ -74,7 +74,7 @@ export function securityHeaders(secure: boolean): readonly (readonly [name: stri
   ];
 }
 
-/** Of what a page may ask the device for, the shop uses nothing: a photo of a claim comes through a file field. */
+/** Device features that a page may request; the shop uses none: a claim's photo comes from a file field. */
 const unused = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment'],

@@ -1,4 +1,4 @@
-// What cannot be decoded by the contract is answered as 422 with the path of each field.
+// A request that the contract cannot decode is answered by 422 with the path of each field.
 import * as Effect from 'effect/Effect';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { HttpApiSchemaError } from 'effect/http-api/HttpApiError';
@@ -6,7 +6,7 @@ import * as HttpApiMiddleware from 'effect/http-api/HttpApiMiddleware';
 import * as SchemaIssue from 'effect/SchemaIssue';
 import type { Problem } from '../../machines/domain/problem.ts';
 
-/** Around every endpoint: a request that its schemas cannot decode. */
+/** Handles requests that an endpoint's schemas cannot decode. */
 export class MalformedRequests extends HttpApiMiddleware.Service<MalformedRequests>()(
   'shop/MalformedRequests',
 ) {}
@@ -21,12 +21,12 @@ export function unprocessable(problems: readonly Problem[]): HttpServerResponse.
   return HttpServerResponse.jsonUnsafe({ error: 'Unprocessable', problems }, { status: 422 });
 }
 
-/** The texts of a decoded request that PostgreSQL cannot keep and no customer types: with NUL, or half a character. */
+/** The problems of texts that PostgreSQL cannot store and no customer types: NUL, or half a character. */
 export function textProblems(decoded: unknown): Problem[] {
   return isCleanText(decoded) ? [] : invalidFields(badTextPaths(decoded));
 }
 
-/** Nearly every request is; only for the others are paths made. */
+/** Nearly every request is clean; paths are only built for the others. */
 function isCleanText(value: unknown): boolean {
   if (typeof value === 'string') return isCleanString(value);
   if (Array.isArray(value)) return value.every(isCleanText);

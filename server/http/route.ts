@@ -4,8 +4,8 @@ import { returns } from '../prepayment/payment-request.ts';
 import { REPORTS } from '../report/tunnel.ts';
 
 /**
- * What a request asks for, without what it asks about: `/api/user/orders/:id`. Ids, queries and whatever a stranger
- * types are never in it, so there are only so many routes.
+ * The route of a request: `/api/user/orders/:id`. It never contains ids, queries or a stranger's text, so the number of
+ * routes is limited.
  */
 export function routeOf(method: string, url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/';

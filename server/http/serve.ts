@@ -1,4 +1,4 @@
-// One node:http server: the API, its documentation, the checks of its health and the client's files.
+// One node:http server: the API, its documentation, its health checks and the client's files.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -13,33 +13,33 @@ import type { ServeFile } from './static.ts';
 export interface Parts {
   readonly api: ApiListener;
   readonly files: ServeFile;
-  /** What is no call of the contract: the returns of payments, the stand-in for the payment service. */
+  /** Paths outside the contract: the returns of payments, the simulated payment service. */
   readonly sites: readonly Site[];
   /** §8 503: answers every call during maintenance. */
   readonly gate: Gate;
   readonly realtime: RealtimeParts;
-  /** Of the shop's page. */
+  /** The content security policy of the shop's page. */
   readonly policy: string;
-  /** The shop is at an https address. */
+  /** True if the shop has an https address. */
   readonly secure?: boolean;
   readonly patience?: Patience;
-  /** Rejects when the shop cannot work, for example without its database. */
+  /** Rejects if the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
   readonly log: Log;
   readonly telemetry?: Telemetry;
 }
 
-/** What listens for hours, beside requests. */
+/** The parts with long-lived connections. */
 export interface RealtimeParts {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-/** How long a client may take, milliseconds. */
+/** The timeouts of a client, milliseconds. */
 export interface Patience {
-  /** Until its headers are there. */
+  /** Until its headers have arrived. */
   readonly headers: number;
-  /** Until its body is there, too: a claim of 12 MB over a slow line. */
+  /** Until its body has arrived, too: a claim of 12 MB over a slow line. */
   readonly request: number;
 }
 
@@ -51,17 +51,19 @@ export interface Site {
 
 export interface Listening {
   readonly port: number;
-  /** How many are open for realtime. */
+  /** The number of open realtime sockets. */
   sockets(): number;
-  /** From now on `/readyz` says 503, and every answer ends its connection: a load balancer sends customers elsewhere. */
+  /**
+   * From now on `/readyz` answers 503, and every answer ends its connection: a load balancer stops sending customers.
+   */
   drain(): void;
-  /** Takes no new connection, lets open requests finish for at most `grace` milliseconds, then ends them. */
+  /** Accepts no new connection, lets open requests finish for at most `grace` milliseconds, then ends them. */
   close(grace: number): Promise<void>;
 }
 
 /**
- * Milliseconds that an idle connection stays open. Balancers and clients reuse one for up to a minute: a request that
- * meets the end of its connection is lost.
+ * Milliseconds that an idle connection stays open. Balancers and clients reuse one for up to a minute: a request sent
+ * while it closes is lost.
  */
 const IDLE = 65_000;
 
@@ -141,7 +143,7 @@ async function answer(
   if (site !== undefined) return site.serve(path, request, response);
   if (path === '/api' || path.startsWith('/api/')) {
     if (await parts.gate(path, response)) return;
-    // Told before it is sent; a body of unknown length is cut off while it is read.
+    // Refused before the body is sent; a body of unknown length is cut off while it is read.
     if (Number(request.headers['content-length'] ?? 0) > largestBody(request.method, path)) {
       response.setHeader('connection', 'close');
       return json(response, 413, { error: 'Payload too large' });
@@ -155,7 +157,7 @@ async function answer(
   await parts.files(path, request, response);
 }
 
-/** The process is there once it listens (`/healthz`); it can serve while its database answers and it is not stopping. */
+/** The process lives once it listens (`/healthz`). It is ready while its database answers and it is not stopping. */
 async function readiness(parts: Parts, stopping: boolean, response: ServerResponse): Promise<void> {
   if (stopping) return json(response, 503, { status: 'stopping' });
   try {
@@ -167,7 +169,7 @@ async function readiness(parts: Parts, stopping: boolean, response: ServerRespon
 }
 
 async function close(server: Server, { api, realtime }: Parts, grace: number): Promise<void> {
-  // What listens never ends by itself.
+  // Realtime connections never end by themselves.
   await realtime.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -187,7 +189,7 @@ function send(response: ServerResponse, type: string, text: string): void {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text);
 }
 
-/** What cannot be decoded stays as it is: it names no file and no call, and may be a page of the shop. */
+/** An undecodable path remains as it is. It names no file and no call, and may be a page of the shop. */
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '/';
   try {

@@ -18,7 +18,7 @@ export interface SessionDeps {
   readonly guard: LoginGuard;
   readonly addressOf: AddressOf;
   readonly now: () => Instant;
-  /** §6: who may make claims; empty: everyone. */
+  /** §6: the users who may make claims; empty: everyone. */
   readonly reclamationUsers: readonly string[];
 }
 
@@ -31,13 +31,13 @@ export function sessionHandlers(deps: SessionDeps): Handlers<'session'> {
     },
     login: async ({ request, payload }) => {
       if (!(await captcha.verify(payload.captcha, now()))) {
-        // It counts as a challenge does: on a full disk this login is refused as every other, and not for its captcha.
+        // It counts like a challenge. On a full disk this login fails like any other, and not because of its captcha.
         const wait = await guard.admitChallenge(addressOf(request), now());
         if (wait !== undefined) return tooManyRequests(wait);
-        // It says nothing of the credentials, so it is a problem of its field and not a 401.
+        // It says nothing about the credentials, so it is a problem of its field instead of a 401.
         return refused([{ code: 'captchaFailed', field: 'captcha' }]);
       }
-      // A phone's keyboard leaves a blank behind the word it completes.
+      // A phone's keyboard adds a blank after a completed word.
       const attempt = { username: payload.username.trim(), address: addressOf(request) };
       const wait = await guard.admit(attempt, now());
       if (wait !== undefined) return tooManyRequests(wait);

@@ -1,4 +1,5 @@
-// The built client from dist/: hashed files for ever, the page anew each time and for every route of the shop.
+// Serves the built client from dist/. Hashed files are cached for ever; the page is revalidated each time and serves
+// every route of the shop.
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,17 +13,17 @@ import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
 export interface Page {
   readonly phone: string;
   readonly email: string;
-  /** The goods are the demo's: the page names their source. */
+  /** True for the demo's goods: the page names their source. */
   readonly hasCredit?: boolean;
-  /** Public, not a secret: it names the project that reports go to. */
+  /** Public, not a secret: it identifies the project that reports are sent to. */
   readonly sentryDsn?: string | undefined;
 }
 
 export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Files are read and compressed when first asked for, then kept. A file that is not in `folder` is not served: where one
- * is gone, another build lies there, and its page is the one that is served from then on.
+ * Files are read and compressed at the first request, then cached. A file outside `folder` is not served. If a file is
+ * gone, the folder has another build, whose page is served from then on.
  */
 export function staticFiles(folder: string, page: Page): ServeFile {
   let names = namesIn(folder);
@@ -52,7 +53,7 @@ interface File {
   readonly bytes: Readonly<Record<Encoding, Uint8Array>>;
 }
 
-/** A path without an extension is a route of the shop, which the page itself knows. */
+/** A path without an extension is a route of the shop, which the page handles. */
 function fileFor(path: string, names: ReadonlySet<string>): string | undefined {
   const name = path.slice(1);
   if (name !== '' && names.has(name)) return name;
@@ -115,7 +116,9 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
 }
 
-/** The shop's phone and e-mail, and what its goods are, reach the page as meta tags; a page that fails names the phone. */
+/**
+ * The shop's phone, e-mail and kind of goods reach the page as meta tags. A page that fails to start names the phone.
+ */
 function withPage(html: string, { phone, email, hasCredit = false, sentryDsn }: Page): string {
   const bare = html.replace(/\s*<meta name="shop-(phone|email|credit|sentry-dsn)"[^>]*>/g, '');
   const tags = `<meta name="shop-phone" content="${escapeHtml(phone)}"><meta name="shop-email" content="${escapeHtml(email)}">`;
@@ -142,5 +145,5 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Compressed by their own format already. */
+/** Already compressed by their own format. */
 const packed = new Set(['.woff2', '.png', '.webp', '.ico']);

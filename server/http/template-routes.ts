@@ -44,7 +44,7 @@ export function templateHandlers(services: Services, now: () => Instant): Handle
     change: TemplateChange['change'],
     expectedVersion?: number,
   ): Promise<TemplateWritten | Refused> {
-    // An empty header is as good as none.
+    // An empty header counts as missing.
     const key = headers['idempotency-key'] || undefined;
     return services.templates.write(
       session.caller,
@@ -70,7 +70,7 @@ function isMissing(outcome: Refused): boolean {
   return outcome.tag === 'refused' && outcome.problems.some(({ code }) => code === 'templateMissing');
 }
 
-/** A template has no book that could be closed, and without If-Match no version that could be stale. */
+/** A template has no book to be closed, and without If-Match no version to be stale. */
 function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
   const refusal = refusalOf(outcome);
   if (refusal.refusal !== 'unprocessable') throw new Error(`a template was refused as ${refusal.refusal}`);

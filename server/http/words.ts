@@ -1,7 +1,7 @@
 import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
 import { CATALOGUE_CHANNEL, CATALOGUE_UPDATED } from '../../machines/domain/realtime/channels.ts';
 
-/** What the documentation says beside the schemas. */
+/** The texts of the documentation beside the schemas. */
 export const descriptions: { readonly api: string; readonly calls: Readonly<Record<CallName, string>> } = {
   api: [
     'Amounts of money are decimal euros, days are YYYY-MM-DD, instants ISO 8601.',

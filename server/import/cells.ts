@@ -1,8 +1,8 @@
-// How the cells of a file are read. Each answers undefined for what it cannot read: nothing is guessed.
+// Reads the cells of a file. Each function returns undefined for an unreadable cell: nothing is guessed.
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import type { Cents } from '../../machines/domain/money.ts';
 
-/** '12,50', '1 234.5 €', '1.234,50'. One dot or comma before three digits may part thousands: it is not read. */
+/** '12,50', '1 234.5 €', '1.234,50'. A single dot or comma before three digits is ambiguous, and not read. */
 export function decimalOf(text: string): number | undefined {
   const bare = text.replaceAll(/[\s€]|EUR/gi, '');
   const marks = bare.match(/[.,]/g) ?? [];
@@ -14,13 +14,13 @@ export function decimalOf(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** '13,5 %', '13.5'; not above 100. */
+/** '13,5 %', '13.5'; at most 100. */
 export function percentOf(text: string): number | undefined {
   const percent = decimalOf(text.replace(/\s*%$/, ''));
   return percent === undefined || percent > 100 ? undefined : percent;
 }
 
-/** Of euros with at most two decimals that are not 0. */
+/** Euros with at most two decimals that are not 0, as cents. */
 export function centsOf(text: string): Cents | undefined {
   const euros = decimalOf(text);
   if (euros === undefined || euros > 10_000_000) return undefined;

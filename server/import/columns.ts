@@ -2,49 +2,49 @@ import { type Cell, type Sheet, type SheetRow, textOf } from '../../machines/dom
 import { CommandError } from '../command-database.ts';
 import { quoted, shortened } from './report.ts';
 
-/** One column of a file, and what it says of a record. */
+/** One column of a file, with the field that it sets. */
 export interface Column<Item> {
-  /** As the code and the reports call it; a heading, too. */
+  /** Its name in the code and the reports; also a heading. */
   readonly key: string;
   readonly fi: string;
   readonly en: string;
   readonly also?: readonly string[];
-  /** What belongs into it, as 'a price such as 12.50'. */
+  /** The expected content, as 'a price such as 12.50'. */
   readonly expected: string;
-  /** A cell that cannot be read stops the whole file; else what was there before stays, and the report says so. */
+  /** An unreadable cell stops the whole file. Without this flag the earlier value remains, and the report says so. */
   readonly needed?: true;
-  /** What an empty cell means; without it what was there stays. */
+  /** The meaning of an empty cell; without it the earlier value remains. */
   readonly blank?: Partial<Item>;
   /** Never shown in a report. */
   readonly secret?: true;
-  /** undefined: it cannot be read. */
+  /** Undefined: unreadable. */
   read(text: string): Partial<Item> | undefined;
-  /** As a file that is exported has it. */
+  /** The cell of an exported file. */
   write(item: Item): string | number;
 }
 
-/** What a row says, by column. */
+/** The values of a row, by column. */
 export interface ReadRow<Item> {
   readonly line: number;
   readonly patch: Partial<Item>;
-  /** Cells that could not be read, for the report. */
+  /** Unreadable cells, for the report. */
   readonly wrong: readonly { readonly column: Column<Item>; readonly text: string }[];
 }
 
 export interface ReadFile<Item> {
   readonly rows: readonly ReadRow<Item>[];
-  /** Of the file as a whole, for the report: where its headings stand, and what of it is not read. */
+  /** Lines of the report about the whole file: the position of its headings, and its unread parts. */
   readonly told: readonly string[];
 }
 
 type Places<Item> = readonly (Column<Item> | undefined)[];
 
-/** Letterheads and instructions may stand above the headings. */
+/** The number of rows searched for headings: letterheads and instructions may come first. */
 const HEADINGS_WITHIN = 50;
 
 /**
- * The rows below the headings: of the first sheet that has the columns that every row needs. Throws a CommandError where
- * none has, or a column stands there twice.
+ * The rows below the headings, from the first sheet with the columns that every row needs. Throws a CommandError if no
+ * sheet has them, or a column is repeated.
  */
 export function readColumns<Item>(
   sheets: readonly Sheet[],
@@ -68,7 +68,7 @@ export function readColumns<Item>(
   const places = placesIn(head);
   const twice = places.find((column, at) => column !== undefined && places.indexOf(column) !== at);
   if (twice !== undefined) throw new CommandError(`The column ${twice.key} stands there twice.`);
-  // The headings are written again where a list goes on on another page.
+  // A list that continues on another page repeats its headings.
   const rows = sheet.rows.filter(
     (row) => row.number > head.number && head.cells.some((cell, at) => cell !== row.cells[at]),
   );
@@ -139,7 +139,7 @@ function cellText(cell: Cell | undefined): string {
   return textOf(typeof cell === 'number' ? Number(cell.toFixed(6)) : cell);
 }
 
-/** 'price_excl_tax 12.38 → 13.95', of each of the columns in which two differ. */
+/** 'price_excl_tax 12.38 → 13.95', for each column in which two items differ. */
 export function differences<Item>(columns: readonly Column<Item>[], before: Item, after: Item): string {
   return columns
     .map((column) => ({ key: column.key, was: column.write(before), is: column.write(after) }))
@@ -148,7 +148,7 @@ export function differences<Item>(columns: readonly Column<Item>[], before: Item
     .join(', ');
 }
 
-/** PostgreSQL keeps no NUL and no half character, and nobody types them. */
+/** False for NUL and half characters, which PostgreSQL cannot store and nobody types. */
 function readable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
@@ -158,7 +158,7 @@ function folded(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A heading without its brackets, where no column is called as it stands with them: 'Pakkaus (kg)'. */
+/** A heading without its brackets, if no column has the full name: 'Pakkaus (kg)'. */
 function bare(heading: string): string {
   return folded(heading.replaceAll(/\([^)]*\)/g, ''));
 }

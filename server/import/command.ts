@@ -100,7 +100,7 @@ export function exportVerb(noun: Noun) {
   );
 }
 
-/** Needs no shop. */
+/** It needs no shop. */
 export function templateVerb(noun: Noun) {
   const usual = `${noun}.xlsx`;
   return verb(
@@ -121,12 +121,12 @@ export function templateVerb(noun: Noun) {
   );
 }
 
-/** In the order in which they are named. */
+/** In the order of the messages. */
 const consents = ['--accept-large-changes', '--yes'] as const;
 
 interface FileImport extends Importing {
   readonly file: string;
-  /** The file that gets all that is told. */
+  /** The file for the whole report. */
   readonly report: string | undefined;
 }
 
@@ -140,7 +140,7 @@ function importingOf({ file, report, dryRun, skipBad, large, yes }: Given): File
   return { file, report, dryRun, skipBad, accepted };
 }
 
-/** An import is a line of the log, too. Throws a CommandError with the report where a row is wrong. */
+/** An import also writes a line of the log. Throws a CommandError with the report if a row is wrong. */
 function bringIn<Plan extends GoodsPlan | CustomersPlan>(
   { inDatabase, log }: Deps,
   noun: Noun,
@@ -224,7 +224,7 @@ function bytesOf(file: string): Uint8Array {
 
 function saved(file: string, bytes: Uint8Array): string {
   try {
-    // Of customers it holds names and addresses.
+    // A file of customers has names and addresses.
     writeFileSync(file, bytes, { mode: 0o600 });
   } catch {
     throw new CommandError(`${file} cannot be written.`);

@@ -2,7 +2,7 @@ import type { Cents } from '../../machines/domain/money.ts';
 import { centsOf, flagOf } from './cells.ts';
 import type { Column } from './columns.ts';
 
-/** A user with what is known of the account. Money in cents. */
+/** A user with the data of the account. Money in cents. */
 export interface CustomerRow {
   readonly account: string;
   readonly account_name: string;
@@ -12,7 +12,7 @@ export interface CustomerRow {
   readonly name: string;
   readonly email: string;
   readonly banned: number;
-  /** In the clear, from the file alone. */
+  /** In plain text; only the file has it. */
   readonly password: string | undefined;
 }
 
@@ -41,11 +41,11 @@ const name = (key: 'account_name' | 'name', names: Names): CustomerColumn => ({
   write: (row) => row[key],
 });
 
-/** As OWASP's ASVS wants it; argon2 reads no more. */
+/** The minimum length of OWASP's ASVS. */
 const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 128;
 
-/** What a file of customers may say: one row a user. `npm run shop -- customers template` writes these headings. */
+/** The columns of a file of customers: one row a user. `npm run shop -- customers template` writes these headings. */
 export const customerColumns: readonly CustomerColumn[] = [
   code('account', {
     fi: 'Asiakasnumero',
@@ -87,7 +87,7 @@ export const customerColumns: readonly CustomerColumn[] = [
     },
     read: (text) =>
       text.length >= LEAST_PASSWORD && text.length <= MOST_PASSWORD ? { password: text } : undefined,
-    // No file that is written has a password in it.
+    // A written file never has a password.
     write: () => '',
   },
 ];

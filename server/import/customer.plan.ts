@@ -10,16 +10,16 @@ type UserFields = Pick<CustomerRow, 'account' | 'name' | 'email' | 'banned'>;
 export interface KnownCustomers {
   readonly accounts: ReadonlyMap<string, AccountFields>;
   readonly users: ReadonlyMap<string, UserFields>;
-  /** Is the password of the file the user's own already? Told beforehand: hashing takes time. */
+  /** True if the password of the file is already the user's. It is computed beforehand, because hashing takes time. */
   isSame(username: string): boolean;
 }
 
 export interface UserWrite extends UserFields {
   readonly username: string;
-  /** In the clear; undefined: it stays, or one is to be made for a new user. */
+  /** In plain text; undefined: it remains, or a new user's one is generated. */
   readonly password: string | undefined;
   readonly isNew: boolean;
-  /** Sessions of before are no longer good: banned, another password, another account. */
+  /** True if older sessions end: after a ban, another password, or another account. */
   readonly revoke: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface CustomersPlan extends Report {
   readonly users: readonly UserWrite[];
 }
 
-/** What a file does to customers and users. Nobody is removed. Pure. */
+/** The changes of customers and users by a file. Nobody is removed. Pure. */
 export function planCustomers(file: ReadFile<CustomerRow>, known: KnownCustomers): CustomersPlan {
   const said = saidOf(file.rows);
   const notes: Note[] = [];
@@ -108,11 +108,11 @@ function cellNotes({ line, patch, wrong }: ReadRow<CustomerRow>, known: KnownCus
   });
 }
 
-/** What the rows of a file say together. */
+/** The statements of all rows of a file together. */
 interface Said {
-  /** How many rows a user has. */
+  /** The number of rows of a user. */
   readonly users: ReadonlyMap<string | undefined, number>;
-  /** Of an account's field, the values that rows give it. */
+  /** The values of an account's field in the rows. */
   valuesOf(account: string, field: AccountField): ReadonlySet<unknown>;
 }
 
@@ -129,7 +129,7 @@ function saidOf(rows: readonly ReadRow<CustomerRow>[]): Said {
   };
 }
 
-/** Rows of one account may leave out what another one says, but not say something else. */
+/** Rows of one account may leave out another row's value, but not contradict it. */
 function accountNotes({ line, patch }: ReadRow<CustomerRow>, said: Said): Note[] {
   const { account } = patch;
   if (account === undefined) return [];
@@ -138,7 +138,7 @@ function accountNotes({ line, patch }: ReadRow<CustomerRow>, said: Said): Note[]
     .map((field) => ({ line, field, what: `another row of ${quoted(account)} says something else` }));
 }
 
-/** A user stands in one row. */
+/** A user may have only one row. */
 function userNotes({ line, patch: { username } }: ReadRow<CustomerRow>, { users }: Said): Note[] {
   if (username === undefined || users.get(username) === 1) return [];
   return [{ line, field: 'username', what: `${quoted(username)} stands there twice` }];
@@ -148,7 +148,7 @@ const accountFields = ['account_name', 'minimum_order_amount', 'prepayment'] as 
 type AccountField = (typeof accountFields)[number];
 const userFields = ['account', 'name', 'email', 'banned'] as const;
 
-/** Adds to the notes why there is none. */
+/** Adds the reason to the notes if there is none. */
 function userOf(
   { line, patch }: ReadRow<CustomerRow>,
   known: KnownCustomers,
@@ -171,7 +171,7 @@ function userOf(
   return { username, account, name, email, banned, password, isNew: before === undefined, revoke };
 }
 
-/** Adds to the notes why there is none, and what asks before it is written. */
+/** Adds the reason to the notes if there is none, and notes that require a consent. */
 function accountOf(
   account: string,
   rows: readonly ReadRow<CustomerRow>[],

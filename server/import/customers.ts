@@ -10,9 +10,9 @@ import { type CustomersPlan, type KnownCustomers, planCustomers, type UserWrite 
 import { type Importing, skipping, stops } from './report.ts';
 
 /**
- * Brings customers and their users in: all of a file or, where something stops it, nothing, in one transaction. A new user
- * without a password gets one, which the report tells this once; the database has hashes alone. Who is banned or got
- * another password is logged out.
+ * Imports customers and their users in one transaction: all of a file or, after a stopping note, nothing. A new user
+ * without a password gets one, which only this report shows; the database has hashes alone. Banned users and users with
+ * another password are logged out.
  */
 export async function importCustomers(
   { db }: Database,
@@ -21,7 +21,7 @@ export async function importCustomers(
   now: Instant,
 ): Promise<CustomersPlan> {
   const file = readColumns(sheets, customerColumns, ['username']);
-  // Hashing takes its time, so it is done before the transaction; what was planned then is planned again in it.
+  // Hashing takes time, so it runs before the transaction; the plan is made again inside it.
   const same = await samePasswords(db, file);
   const planOf = async (of: Db | Trx) => {
     const known = await readKnown(of, same);
@@ -65,7 +65,7 @@ export async function readKnown(
   };
 }
 
-/** The users whose password in the file is the one they have. */
+/** The users whose password in the file equals the stored one. */
 async function samePasswords(db: Db, { rows }: ReadFile<CustomerRow>): Promise<ReadonlySet<string>> {
   const stored = await db.selectFrom('users').select(['username', 'password_hash']).execute();
   const hashes = new Map(stored.map(({ username, password_hash }) => [username, password_hash]));

@@ -1,10 +1,10 @@
-// The cell of a good's deposits, parted by `||`, as a file has it.
+// The cell of a good's deposits in a file, separated by `||`.
 import * as Schema from 'effect/Schema';
 import { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Good } from '../goods/goods.types.ts';
 import { centsOf, eurosText, percentOf } from './cells.ts';
 
-/** As the catalogue's own answer has them. */
+/** In the form of the catalogue's answer. */
 export function depositsOfJson(given: string): Pick<Good, 'additional_items'> | undefined {
   try {
     return { additional_items: decodeDeposits(given) };
@@ -15,7 +15,7 @@ export function depositsOfJson(given: string): Pick<Good, 'additional_items'> | 
 
 const decodeDeposits = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(AdditionalItem)));
 
-/** `code | fi | en | price excl. | price incl. | VAT %`; the rate may be left out. */
+/** `code | fi | en | price excl. | price incl. | VAT %`; the rate is optional. */
 export function depositOf(given: string): AdditionalItem | undefined {
   const [product_id = '', description_fi = '', description_en = '', net = '', gross = '', rate = ''] = given
     .split('|')
@@ -33,7 +33,7 @@ export function depositOf(given: string): AdditionalItem | undefined {
   };
 }
 
-/** As `depositOf` reads it. */
+/** The text that `depositOf` reads. */
 export function depositText(item: AdditionalItem): string {
   const {
     product_id,

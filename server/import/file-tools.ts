@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { FileTools } from '../../machines/domain/import/read/file-tools.ts';
 
-/** Of a server: ExcelJS comes with the first workbook. */
+/** The file tools of a server; ExcelJS is loaded with the first workbook. */
 export const fileTools: FileTools = {
   decode: (bytes, encoding) => new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes),
   encode: (text) => new TextEncoder().encode(text),

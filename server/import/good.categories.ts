@@ -5,7 +5,7 @@ import type { GoodRow } from './good.cells.ts';
 
 export type Categories = ReadonlyMap<string, GoodsCategory>;
 
-/** The categories with those that the file brings, under the names that it says first. */
+/** The categories including those of the file, with the first names that it states. */
 export function namedCategories(
   rows: readonly ReadRow<GoodRow>[],
   known: readonly GoodsCategory[],
@@ -15,7 +15,7 @@ export function namedCategories(
   for (const { patch } of rows) {
     const { category_description_fi: fi, category_description_en: en } = patch;
     const code = categoryCode(patch, categories) ?? (fi === undefined ? undefined : freeCode(fi, categories));
-    // The category of the delivery fee keeps its names.
+    // The category of the delivery fee never changes its names.
     if (code === undefined || named.has(code) || (code === FEE_CATEGORY && categories.has(code))) continue;
     if (fi !== undefined || en !== undefined) named.add(code);
     const before = categories.get(code);
@@ -26,14 +26,14 @@ export function namedCategories(
   return categories;
 }
 
-/** By its code, else by the Finnish name of a category that there is. */
+/** By its code, else by the Finnish name of an existing category. */
 export function categoryCode(patch: Partial<GoodRow>, categories: Categories): string | undefined {
   const { category_code, category_description_fi: fi } = patch;
   if (category_code !== undefined || fi === undefined) return category_code;
   return [...categories.values()].find(({ description_fi }) => description_fi === fi)?.code;
 }
 
-/** Of the letters of its name. */
+/** Made of the letters of its name. */
 function freeCode(name: string, categories: Categories): string {
   const bare =
     name

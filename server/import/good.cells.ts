@@ -1,9 +1,9 @@
-// The kinds of columns of which a file of goods has several.
+// The kinds of columns that a file of goods has several of.
 import type { Good } from '../goods/goods.types.ts';
 import { centsOf, flagOf } from './cells.ts';
 import type { Column } from './columns.ts';
 
-/** A good as a file tells it: `only_on` null is 'on its usual weekdays again'. */
+/** A good in a file: `only_on` null means 'on its usual weekdays again'. */
 export type GoodRow = Omit<Good, 'only_on'> & { readonly only_on: Good['only_on'] | null };
 
 export function rowOf(good: Good): GoodRow {
@@ -12,12 +12,12 @@ export function rowOf(good: Good): GoodRow {
 
 export type GoodColumn = Column<GoodRow>;
 
-/** The keys of a good whose values are of this type. */
+/** The keys of a good with values of this type. */
 type KeyOf<Value> = {
   [Key in keyof GoodRow]-?: [GoodRow[Key], Value] extends [Value, GoodRow[Key]] ? Key : never;
 }[keyof GoodRow];
 
-/** Yes or no. */
+/** A column of yes or no. */
 export const flag = (key: KeyOf<0 | 1>, names: Pick<GoodColumn, 'fi' | 'en' | 'also'>): GoodColumn => ({
   ...{ key, ...names, expected: 'yes or no' },
   read: (text) => {
@@ -38,7 +38,7 @@ export const text = (
   write: (good) => good[key],
 });
 
-/** What names something. A program that took it for a figure has shortened '6,41E+12': digits of it are lost. */
+/** An id. A program that read it as a figure has shortened it to '6,41E+12': digits are lost. */
 export const code = (key: KeyOf<string>, names: Pick<GoodColumn, 'fi' | 'en' | 'also'>): GoodColumn => ({
   ...{ key, ...names, expected: 'a code of at most 64 characters, in full', needed: true },
   read: (given) =>
@@ -46,14 +46,14 @@ export const code = (key: KeyOf<string>, names: Pick<GoodColumn, 'fi' | 'en' | '
   write: (good) => good[key],
 });
 
-/** A text that must be there. */
+/** A required text. */
 export const name = (key: KeyOf<string>, names: Pick<GoodColumn, 'fi' | 'en' | 'also'>): GoodColumn => ({
   ...{ key, ...names, expected: 'a text of at most 500 characters', needed: true },
   read: (given) => (given.length <= 500 ? { [key]: given } : undefined),
   write: (good) => good[key],
 });
 
-/** Euros, kept as cents. */
+/** Euros, stored as cents. */
 export const price = (
   key: 'price_excl_tax' | 'price_incl_tax',
   names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,

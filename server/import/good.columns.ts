@@ -3,7 +3,7 @@ import { daysOf, decimalOf, isNone, percentOf, weekdaysOf } from './cells.ts';
 import { depositOf, depositsOfJson, depositText } from './deposits.cell.ts';
 import { code, flag, type GoodColumn, name, price, text } from './good.cells.ts';
 
-/** What a file of goods may say. `npm run shop -- goods template` writes these headings. */
+/** The columns of a file of goods. `npm run shop -- goods template` writes these headings. */
 export const goodColumns: readonly GoodColumn[] = [
   code('id', {
     fi: 'Tuotenumero',

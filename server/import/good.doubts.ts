@@ -1,4 +1,4 @@
-// Why a row of goods is wrong though each of its cells can be read, or asks before it is written.
+// The notes about a row of goods whose cells are readable: it is wrong, or requires a consent.
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { type Cents, vatOf } from '../../machines/domain/money.ts';
@@ -12,9 +12,9 @@ type Doubt = Omit<Note, 'line'>;
 
 /** The product numbers of a file and of the catalogue. */
 export interface Numbers {
-  /** How often each stands in the file. */
+  /** The number of rows with each number in the file. */
   readonly inFile: ReadonlyMap<string, number>;
-  /** By the number without the zeros it begins with. */
+  /** By the number without leading zeros. */
   readonly byBare: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -28,17 +28,17 @@ function bareNumber(id: string): string {
   return id.replace(/^0+(?=.)/, '');
 }
 
-/** A new number that differs from another by its first zeros alone: a program may have dropped or added them. */
+/** A new number that differs from another only by leading zeros: a program may have dropped or added them. */
 export function aliasNotes(id: string, { byBare }: Numbers): Doubt[] {
   const others = (byBare.get(bareNumber(id)) ?? []).filter((other) => other !== id);
   const what = `${quoted(id)} would be new beside ${others.map(quoted).join(', ')}`;
   return others.length === 0 ? [] : [{ field: 'id', what, asks: '--yes' }];
 }
 
-/** §9: the delivery fee P9996 stands alone in RAHTI, and changes by its price alone. */
+/** §9: the delivery fee P9996 is the only good in RAHTI, and only its price changes. */
 export function feeProblem(good: Good, before: Good | undefined): Doubt | undefined {
   if (before?.category_code === FEE_CATEGORY) {
-    // A category that is not named in English keeps its English name.
+    // A category without an English name in the file keeps its English name.
     const category_description_en = good.category_description_en || before.category_description_en;
     const after = rowOf({ ...good, category_description_en });
     const changed = goodColumns.find(
@@ -53,7 +53,7 @@ export function feeProblem(good: Good, before: Good | undefined): Doubt | undefi
 
 const pricing = new Set(['price_id', 'price_excl_tax', 'price_incl_tax', 'vat_percent']);
 
-/** A price with VAT may be rounded otherwise, by a cent; it is no other price. */
+/** A price with VAT may be rounded differently by a cent; such prices agree. */
 export function pricesDisagree(good: Good): Doubt | undefined {
   const { price_excl_tax, price_incl_tax, vat_percent } = good;
   const incl = price_excl_tax + vatOf(price_excl_tax, vat_percent);
@@ -62,7 +62,10 @@ export function pricesDisagree(good: Good): Doubt | undefined {
   return { field: 'price_incl_tax', what };
 }
 
-/** A price that becomes ten times as much or as little, of a good or its deposit, and a rate of VAT that is not in force. */
+/**
+ * A price of a good or its deposit that becomes ten times as much or as little. Also a rate of VAT that is not in
+ * force.
+ */
 export function largeChanges(good: Good, before: Good | undefined, day: PlainDate): Doubt[] {
   const deposits = before?.additional_items ?? [];
   return [
@@ -76,7 +79,7 @@ export function largeChanges(good: Good, before: Good | undefined, day: PlainDat
   ];
 }
 
-/** From or to nothing it is always one. */
+/** A change from or to zero always counts. */
 export function leap(field: string, was: Cents | undefined, is: Cents): Doubt[] {
   if (was === undefined || was === is || Math.max(was, is) < 10 * Math.min(was, is)) return [];
   return [{ field, what: `${euros(was)} becomes ${euros(is)}`, asks: '--accept-large-changes' }];

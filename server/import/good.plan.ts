@@ -19,28 +19,28 @@ import {
 } from './good.doubts.ts';
 import { type Change, isWrong, type Note, quoted, type Report } from './report.ts';
 
-/** The goods as they are, in the order of the catalogue, those that are not offered among them. */
+/** The stored goods in the order of the catalogue, including those not offered. */
 export interface KnownGoods {
   readonly goods: ReadonlyMap<string, StoredGood>;
   readonly categories: readonly GoodsCategory[];
 }
 
 export interface GoodsPlan extends Report {
-  /** Goods that are written, new ones among them. */
+  /** Goods to write, including new ones. */
   readonly writes: readonly StoredGood[];
-  /** All of them, when one was added or renamed. */
+  /** All categories, if one was added or renamed. */
   readonly categories: readonly GoodsCategory[] | undefined;
 }
 
-/** How a file of goods is taken. */
+/** The options of a goods import. */
 export interface GoodsAsked {
-  /** Products that the file does not have leave the catalogue. */
+  /** Products missing in the file leave the catalogue. */
   readonly removeMissing: boolean;
-  /** By which the rates of VAT are judged. */
+  /** The day whose VAT rates apply. */
   readonly day: PlainDate;
 }
 
-/** What a file does to the goods. Pure: a dry run and the real one plan alike. */
+/** The changes of the goods by a file. Pure: a dry run and the real one plan alike. */
 export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: GoodsAsked): GoodsPlan {
   const categories = namedCategories(file.rows, known.categories);
   const numbers = numbersOf(
@@ -95,10 +95,10 @@ function changeOf({ good, offered }: StoredGood, known: KnownGoods): Change & { 
   return { kind: !before.offered && offered ? 'back in the catalogue' : 'changed', id, name, what };
 }
 
-/** The id of a price says nothing beside the price. */
+/** The id of a price adds nothing to the price. */
 const reportedColumns = goodColumns.filter(({ key }) => key !== 'price_id');
 
-/** A file that lacks more than a tenth may be half of one. */
+/** A file that lacks more than a tenth may be incomplete. */
 function removalNotes(missing: number, offered: number): Note[] {
   if (missing <= offered / 10) return [];
   const what = `${missing} of ${offered} products would leave the catalogue`;
@@ -110,7 +110,7 @@ interface PlannedRow {
   readonly notes: readonly Note[];
 }
 
-/** Each note of a row names its product. */
+/** Adds its product to each note of a row. */
 function withProduct({ patch }: ReadRow<GoodRow>, known: KnownGoods, planned: PlannedRow): PlannedRow {
   const { id = '' } = patch;
   const name = patch.description_fi ?? known.goods.get(id)?.good.description_fi ?? '';
@@ -147,7 +147,7 @@ function planRow(
   const all = [...notes, ...lacking];
   const aliases = before === undefined ? aliasNotes(id, numbers) : [];
   if (category === undefined || all.some(isWrong)) {
-    // Such a row is left out: whether its number is another is no question then, but may be why it is wrong.
+    // A wrong row is left out: its similar number needs no consent, but may explain the error.
     return { notes: [...aliases.map(({ field, what }) => ({ line, field, what })), ...all] };
   }
   const good = goodAfter(id, before, { ...patch, category_code: category });
@@ -168,7 +168,7 @@ function noteOf(line: number, column: Column<GoodRow>, text: string, before: Goo
   return { line, field: column.key, what, kept: kept === '' ? 'nothing' : kept };
 }
 
-/** What is not told stays. A price that differs gets another id, so who still has the old one is told. */
+/** Missing values remain. A changed price gets another id, so that an old id is refused with the reason. */
 function goodAfter(id: string, before: Good | undefined, patch: Partial<GoodRow>): Good {
   const { only_on, ...told } = patch;
   const { only_on: onlyBefore, ...base } = before ?? { ...newGood, id, price_id: `${id}-1` };
@@ -187,7 +187,7 @@ function goodAfter(id: string, before: Good | undefined, patch: Partial<GoodRow>
 
 const priced = ['price_excl_tax', 'price_incl_tax', 'vat_percent', 'additional_items'] as const;
 
-/** A good of which nothing is told but what must be. */
+/** A new good with only the required values. */
 const newGood: Good = {
   ...productDefaults,
   ...{ id: '', price_id: '', description_fi: '', description_en: '', notes: '' },

@@ -11,8 +11,8 @@ import { type GoodsAsked, type GoodsPlan, type KnownGoods, planGoods } from './g
 import { type Importing, skipping, stops } from './report.ts';
 
 /**
- * Brings a file into the catalogue: all of it or, where something stops it, nothing, in one transaction. What has changed
- * is counted once, and whoever serves the shop notices it; where nothing has, nothing is written.
+ * Imports a file into the catalogue in one transaction: all of it or, after a stopping note, nothing. A change is
+ * counted once, so that every server notices it; without changes nothing is written.
  */
 export async function importGoods(
   { db, kind }: Database,
@@ -22,7 +22,7 @@ export async function importGoods(
   const { dryRun, skipBad } = importing;
   const file = readColumns(sheets, goodColumns, ['id']);
   return db.transaction().execute(async (trx) => {
-    // Two imports at a time take turns, and so do an import and `npm run shop -- goods`.
+    // Two imports at a time run one after another, and so do an import and `npm run shop -- goods`.
     const turn = trx.selectFrom('goods_edition').select('revision');
     await (kind === 'postgres' && !dryRun ? turn.forUpdate() : turn).execute();
     const { known, positions } = await readKnown(trx);
@@ -56,7 +56,7 @@ export async function readKnown(
   }));
   return {
     known: {
-      // Rows of SQLite have no prototype, and would differ from those that are made here.
+      // Rows of SQLite have no prototype, and would differ from objects made here.
       categories: categories.map((category) => ({ ...category })),
       goods: new Map(kept.map(({ good, offered }) => [good.id, { good, offered }])),
     },
@@ -80,7 +80,7 @@ async function write(
     }
   }
   await upsertGoods(trx, placed(writes, positions));
-  // An empty shop has no edition that could be counted.
+  // An empty shop has no edition to count.
   if ((await readEdition(trx)) === '') {
     await trx
       .insertInto('goods_edition')
@@ -91,7 +91,7 @@ async function write(
   await countChange(trx);
 }
 
-/** A new good stands behind those that there are. */
+/** New goods follow the existing ones. */
 function placed(writes: readonly StoredGood[], positions: ReadonlyMap<string, number>) {
   let last = Math.max(-1, ...positions.values());
   return writes.map((kept) => ({ ...kept, position: positions.get(kept.good.id) ?? ++last }));

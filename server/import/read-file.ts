@@ -1,4 +1,4 @@
-// The sheets of a file that is imported: CSV and Excel as the order form reads them, or JSON; told by its bytes.
+// The sheets of an imported file: CSV and Excel as the order form reads them, or JSON. The bytes identify the format.
 import type { Cell, Sheet, UnreadReason } from '../../machines/domain/import/cells.ts';
 import type { FileLimits } from '../../machines/domain/import/read/file-tools.ts';
 import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
@@ -9,7 +9,7 @@ import { fileTools } from './file-tools.ts';
 
 const MOST_COLUMNS = 200;
 
-/** Of rows and columns one more, by which too many are noticed. */
+/** One row and column above the limits, to detect too many. */
 const limits: FileLimits = {
   bytes: 50_000_000,
   unpackedBytes: 200_000_000,
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<UnreadReason, string>> = {
   failed: 'The file could not be read.',
 };
 
-/** Throws a CommandError that says why the file cannot be read. Rows in which nothing stands are left out. */
+/** Throws a CommandError with the reason if the file is unreadable. Empty rows are left out. */
 export async function readFile(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const whole = new Uint8Array(bytes);
   const sheets = isJson(whole)
@@ -52,7 +52,7 @@ function isJson(bytes: Uint8Array): boolean {
   return bytes.length <= limits.bytes && /^\s*[[{]/.test(decoded(bytes.subarray(0, 100), fileTools));
 }
 
-/** An array of objects, or an object that holds one; its rows are counted from 1, below a row of their keys. */
+/** An array of objects, or an object with one. Its rows are counted from 1, below a row of their keys. */
 function ofJson(text: string): Sheet {
   const read = parsedJson(text);
   const list: unknown = Array.isArray(read)

@@ -6,7 +6,7 @@ import { type Importing, type Report, stops } from './report.ts';
 
 export type Outcome = 'refused' | 'dry run' | 'written' | 'unchanged';
 
-/** What becomes of a file. */
+/** The outcome of a file. */
 export function outcomeOf(plan: GoodsPlan | CustomersPlan, importing: Importing): Outcome {
   if (stops(plan, importing).length > 0) return 'refused';
   if (importing.dryRun) return 'dry run';
@@ -17,14 +17,14 @@ export function outcomeOf(plan: GoodsPlan | CustomersPlan, importing: Importing)
   return isChanged ? 'written' : 'unchanged';
 }
 
-/** One line of the log: what was brought in, what became of it, by whom, and how many of each kind. No cell of the file. */
+/** One line of the log: the imported noun, the outcome, the user, and the counts by kind. No cell of the file. */
 export function recordImport(log: Log, what: string, outcome: Outcome, { counts }: Report): void {
   const fields = Object.entries(counts).map(([name, count]) => [name.replaceAll(' ', '_'), count]);
   const level = outcome === 'refused' ? 'warn' : 'info';
   log('import', { level, what, outcome, by: who(), ...Object.fromEntries(fields) });
 }
 
-/** The account of the machine from which it was started: who that is, the operator knows. */
+/** The account of the machine that started it; the operator knows the person. */
 function who(): string {
   try {
     return userInfo().username;

@@ -1,38 +1,38 @@
-// What an import tells of a file, for whoever runs it.
+// The report of an import for its operator.
 
-/** By which a line that asks is taken as it stands. */
+/** The flag that accepts a note with a question. */
 export type Consent = '--accept-large-changes' | '--yes';
 
-/** Of one cell or row, or without a line of the file. */
+/** A note about a cell, a row, or the whole file (without a line). */
 export interface Note {
   readonly line?: number;
-  /** The product of the row: its number and its name, as far as they can be read. */
+  /** The product of the row: its number and its name, if readable. */
   readonly of?: { readonly id: string; readonly name: string };
   readonly field: string;
   readonly what: string;
-  /** What stays instead: a hint. Without it, and without `asks`, the row is wrong: it is not written. */
+  /** The value that remains: a hint. Without it, and without `asks`, the row is wrong and not written. */
   readonly kept?: string;
   /** Without this consent nothing of the file is written. */
   readonly asks?: Consent;
 }
 
-/** What becomes of a product, a customer or a user. */
+/** The change of a product, a customer or a user. */
 export interface Change {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
-  /** Fields with what they were and are; '' where it comes or goes as a whole. */
+  /** Fields with old and new values; '' if the whole is added or removed. */
   readonly what: string;
 }
 
 export interface Report {
-  /** 'added 3', in the order in which they are told. */
+  /** 'added 3', in the shown order. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Of the file as a whole. */
+  /** Lines about the whole file. */
   readonly told: readonly string[];
   readonly notes: readonly Note[];
   readonly changes: readonly Change[];
-  /** Lines of their own at the end, such as passwords that are told once. */
+  /** Separate lines at the end, such as passwords that are shown once. */
   readonly extra?: readonly string[];
 }
 
@@ -40,22 +40,22 @@ export function isWrong({ kept, asks }: Note): boolean {
   return kept === undefined && asks === undefined;
 }
 
-/** How a file is taken. */
+/** The options of an import. */
 export interface Importing {
   readonly dryRun: boolean;
-  /** Rows that are wrong are left out; without it they stop the whole file. */
+  /** Wrong rows are left out; without it they stop the whole file. */
   readonly skipBad: boolean;
   readonly accepted: readonly Consent[];
 }
 
-/** The notes for which nothing of a file is written. */
+/** The notes that stop the whole file. */
 export function stops({ notes }: Pick<Report, 'notes'>, { skipBad, accepted }: Importing): readonly Note[] {
   return notes.filter((note) =>
     note.asks === undefined ? isWrong(note) && !skipBad : !accepted.includes(note.asks),
   );
 }
 
-/** The plan without the rows that are wrong. They are still told, and counted. */
+/** The plan without the wrong rows. They are still reported, and counted. */
 export function skipping<Row extends { readonly line: number }, Plan extends Report>(
   rows: readonly Row[],
   planOf: (rows: readonly Row[]) => Plan,
@@ -77,7 +77,7 @@ export function skipping<Row extends { readonly line: number }, Plan extends Rep
 const MOST_NOTES = 200;
 const MOST_CHANGES = 100;
 
-/** `outcome`: what became of the file, in a sentence. What stops the file is told first. */
+/** `outcome`: the outcome of the file, in a sentence. Stopping notes come first. */
 export function formatReport(title: string, report: Report, outcome: string): string {
   const { counts, told, notes, changes, extra = [] } = report;
   return [
@@ -93,7 +93,7 @@ export function formatReport(title: string, report: Report, outcome: string): st
   ].join('\n');
 }
 
-/** All that is told, a line of a file each: what `--report` writes. */
+/** The whole report, one record a line, as `--report` writes it. */
 export function reportLines({ notes, changes }: Report): readonly ReportLine[] {
   return [
     ...sorted(notes).map(
@@ -166,7 +166,7 @@ function partOf(lines: readonly string[], most: number): readonly string[] {
   return more > 0 ? [...lines.slice(0, most), `  … and ${more} more; --report FILE has all of them`] : lines;
 }
 
-/** A cell in one line, without what moves a terminal. */
+/** A cell in one line, without control characters. */
 export function quoted(text: string): string {
   return `'${shortened(text)}'`;
 }

@@ -1,7 +1,7 @@
 import { CommandError } from '../command-database.ts';
 import type { Column } from './columns.ts';
 
-/** A file with the Finnish headings and a row an item; its kind by the end of its name: .csv, .xlsx or .json. */
+/** A file with the Finnish headings and a row an item; the extension sets its format: .csv, .xlsx or .json. */
 export async function writeSheet<Item>(
   file: string,
   columns: readonly Pick<Column<Item>, 'key' | 'fi' | 'write'>[],
@@ -27,11 +27,11 @@ export async function writeSheet<Item>(
     sheet.getRow(1).font = { bold: true };
     return new Uint8Array(await book.xlsx.writeBuffer());
   }
-  // Its mark, semicolons and decimal commas are what a Finnish Excel opens.
+  // A Finnish Excel needs the byte order mark, semicolons and decimal commas.
   return Buffer.from(`\ufeff${rows.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`);
 }
 
-/** Throws a CommandError unless a file is called as one that can be written. */
+/** Throws a CommandError unless the file's extension is a writable one. */
 export function mustBeSheet(file: string): void {
   if (!/\.(csv|xlsx|json)$/i.test(file)) {
     throw new CommandError('The file must end in .csv, .xlsx or .json.');

@@ -5,7 +5,7 @@ import { summaryOf } from '../../machines/domain/inventory/summary.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import type { CountChangeRow, Tables } from '../database/tables.ts';
 
-/** One row a count, as it is now, and one a change that it has. */
+/** One row a count, in its current state, and one a change that it contains. */
 export async function projectCounts(
   trx: Transaction<Tables>,
   account: string,
@@ -48,10 +48,10 @@ function isCountFact(fact: Fact): fact is CountFact {
   );
 }
 
-/** A count in its view; another account's, too. */
+/** A count in its view; also one of another account. */
 export async function readCount(trx: Transaction<Tables>, stream: string): Promise<CountState | undefined> {
   const row = await trx.selectFrom('counts').select('data').where('stream', '=', stream).executeTakeFirst();
-  // A view holds what this version of the program wrote, so it is not decoded again: only facts are.
+  // This version of the program wrote the view, so it is not decoded again: only facts are.
   return row === undefined ? undefined : stateOf(JSON.parse(row.data));
 }
 
@@ -64,5 +64,5 @@ async function insertChanges(trx: Transaction<Tables>, rows: readonly CountChang
   }
 }
 
-/** Both databases limit the values of one statement. */
+/** Both databases limit the number of values in a statement. */
 const ROWS_AT_ONCE = 1_000;

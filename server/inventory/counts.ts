@@ -26,17 +26,17 @@ import { countStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { readCount } from './counts.projection.ts';
 
-/** Changes of a count, each of which happens once by its id. */
+/** Changes of a count; each happens once by its id. */
 interface CountChanges {
   readonly id: string;
-  /** The day of a count that is started by them: a PlainDate. */
+  /** The day of a new count: a PlainDate. */
   readonly counted_on: string;
   readonly changes: readonly CountChange[];
-  /** The lines that are younger than this version are answered. */
+  /** The answer has the lines younger than this version. */
   readonly since: number;
 }
 
-/** The count that has them: it has another id where a colleague had started one already. */
+/** The count that contains them: it has another id if a colleague had started one already. */
 interface CountWritten {
   readonly tag: 'written';
   readonly count: Count;
@@ -81,18 +81,18 @@ export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<
   };
 }
 
-/** Where the changes go, and which of them are there already. */
+/** The count that receives the changes, and the changes that it already contains. */
 interface Place {
   readonly stream: string;
   readonly count: CountState | undefined;
   readonly done: ReadonlySet<string>;
-  /** Another customer's: to this one it is not there at all. */
+  /** True for another customer's count: for this caller it does not exist. */
   readonly isForeign: boolean;
 }
 
 /**
- * The count of that id; else the one that has any of the changes, or is still open: two colleagues who begin at one
- * moment count together; else a new one.
+ * The count of that id, else the one with any of the changes or still open, else a new one. Two colleagues who begin at
+ * the same moment share a count.
  */
 async function readPlace(
   trx: Transaction<Tables>,
@@ -160,7 +160,7 @@ function changing(
   if (problems.length > 0) return { tag: 'refused', problems };
   if (state === undefined) return missing;
   const version = count?.version ?? 0;
-  // A count with another id is new to whoever asked: all of it is answered.
+  // A count with another id is new to the caller: all of it is answered.
   const known = state.id === id ? since : 0;
   return { tag: 'decided', writes: [{ stream, version, facts }], answer: countOf(state, known) };
 }

@@ -70,7 +70,7 @@ function textOf(given: string, flag: string): string {
   throw new CommandError(`${flag} is a text of at most ${LONGEST} characters.`);
 }
 
-/** The next time that it is so late in Helsinki. */
+/** The next time of this hour and minute in Helsinki. */
 function instantOf(text: string, now: Instant): Instant {
   const [, hour, minute] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text) ?? [];
   if (hour === undefined || minute === undefined) {

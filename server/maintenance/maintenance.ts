@@ -2,22 +2,22 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Maintenance } from '../../machines/domain/maintenance/maintenance.schema.ts';
 import type { Db } from '../database/open.ts';
 
-/** Milliseconds for which a process believes what it read: whoever switches is heard by every server within two seconds. */
+/** Milliseconds for which a process caches the maintenance: every server notices a switch within two seconds. */
 const FRESH = 1_000;
 
-/** Answers whether there is maintenance, and what customers are told of it; undefined: there is none. */
+/** The maintenance with its message to customers; undefined: there is none. */
 export type MaintenanceNow = (now: Instant) => Promise<Maintenance | undefined>;
 
-/** Reads the database at most once a second, and only when somebody asks. */
+/** Reads the database at most once a second, and only for a call. */
 export function makeMaintenance(db: Db): MaintenanceNow {
   let read: Promise<Maintenance | undefined> = Promise.resolve(undefined);
   let readAt = Number.NEGATIVE_INFINITY;
   return (now) => {
-    // A clock that was put back counts as stale, too.
+    // A clock that was set back counts as stale, too.
     if (now < readAt || now - readAt >= FRESH) {
       readAt = now;
       const before = read;
-      // Without its database the shop cannot say that there is maintenance: the call itself fails, and says so.
+      // Without its database the shop cannot report maintenance: the call itself fails, and reports it.
       read = readMaintenance(db).catch(() => before);
     }
     return read;
@@ -32,7 +32,7 @@ export async function readMaintenance(db: Db): Promise<Maintenance | undefined> 
     .executeTakeFirst();
 }
 
-/** Begins it, or tells of it otherwise; undefined ends it. */
+/** Begins or updates the maintenance; undefined ends it. */
 export async function writeMaintenance(db: Db, maintenance: Maintenance | undefined): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('maintenance').execute();
@@ -45,7 +45,7 @@ export async function writeMaintenance(db: Db, maintenance: Maintenance | undefi
   });
 }
 
-/** Seconds after which it is worth asking again: by then it is over as far as is known, but soon in any case. */
+/** Seconds until a retry: up to the expected end, but never long. */
 export function retryAfter({ until }: Maintenance, now: Instant): number {
   if (until === null || until <= now) return 60;
   return Math.min(Math.ceil((until - now) / 1_000), 3_600);

@@ -5,13 +5,13 @@ import { readFacts } from '../events/read.ts';
 import { orderStream } from '../events/streams.ts';
 import { isOrderFact } from './orders.projection.ts';
 
-/** An order as its facts tell it, and how many they are. */
+/** An order folded from its facts, and their number. */
 export interface StoredOrder {
   readonly version: number;
   readonly state: OrderState | undefined;
 }
 
-/** Another customer's order is not there at all. */
+/** Another customer's order counts as missing. */
 export async function readOrder(db: Kysely<Tables>, account: string, id: string): Promise<StoredOrder> {
   const stream = orderStream(id);
   const row = await db

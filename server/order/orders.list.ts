@@ -3,28 +3,28 @@ import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { partsOfSearch } from '../../machines/domain/order/words.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
 
-/** The page that is asked of an account's orders. */
+/** The requested page of an account's orders. */
 export interface OrdersAsked {
   readonly limit: number;
-  /** `next` of the answer before. */
+  /** `next` of the previous answer. */
   readonly before?: string;
   /** A number, reference, day or product. */
   readonly search?: string;
-  /** Without `before` and `search`: those that are delivered from this day on, or wait for payment, come in any case. */
+  /** Without `before` and `search` the answer includes all orders delivered from this day on, or awaiting payment. */
   readonly today: PlainDate;
 }
 
 export interface OrdersFound {
-  /** Each as the contract writes it, in JSON: it is answered as it is stored. */
+  /** Each in the contract's JSON: the stored text is the answer. */
   readonly orders: readonly string[];
-  /** Where the older ones begin; undefined: there are none. */
+  /** The cursor of older orders; undefined: there are none. */
   readonly next?: string;
 }
 
-/** Orders that came long ago and still wait for payment are few; more of them than this are left out. */
+/** The limit of old orders that still await payment; there are few. */
 const MOST_OPEN = 100;
 
-/** A page of an account's orders, newest first; the first page has those that are still to be delivered or paid, too. */
+/** A page of an account's orders, newest first; the first page also has those not yet delivered or paid. */
 export async function listOrders(
   db: Kysely<Tables>,
   account: string,
@@ -49,7 +49,7 @@ export async function listOrders(
   return { orders: [...page, ...open].map(({ data }) => data), next };
 }
 
-/** Names the place behind an order. */
+/** The cursor after an order. */
 export function placeIn({ ordered_at, id }: Pick<OrderRow, 'id' | 'ordered_at'>): string {
   return `${ordered_at}-${id}`;
 }
@@ -65,7 +65,7 @@ export function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<
 
 type Listed = Pick<OrderRow, 'id' | 'ordered_at' | 'data'>;
 
-/** `next` names a place, not an order: that one may be superseded meanwhile. */
+/** `next` is a position, not an order: that order may be superseded meanwhile. */
 export function isBefore(next: string) {
   const dash = next.indexOf('-');
   const [at, id] = [Number(next.slice(0, dash)), next.slice(dash + 1)];

@@ -10,7 +10,7 @@ import { preparedInsert } from '../database/prepared.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
 import { orderOf } from '../events/streams.ts';
 
-/** One row an order, with the payment status of now; a superseded one has none. */
+/** One row an order, with its current payment status; a superseded one has none. */
 export async function projectOrders(
   trx: Transaction<Tables>,
   account: string,
@@ -60,7 +60,7 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
   }
 }
 
-/** The view holds an order as the contract writes it: a list of them is answered as it is stored. */
+/** The view holds an order in the contract's form: a list answers the stored text. */
 export function storedOrder(text: string): Order {
   return decode(JSON.parse(text));
 }

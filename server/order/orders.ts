@@ -20,7 +20,7 @@ import { storedOrder } from './orders.projection.ts';
 import { withdraw } from './withdrawal.ts';
 
 export interface OrderRequest {
-  /** Idempotency-Key; without one the order is placed anew each time. */
+  /** Idempotency-Key; without one each call places an order. */
   readonly key?: string;
   readonly payloadHash: string;
   readonly payload: OrderPayload;
@@ -30,7 +30,7 @@ export interface OrderRequest {
 export interface OrderPlaced {
   readonly tag: 'placed';
   readonly order: Order;
-  /** The book that the order opened, and how many lines it did not list went there. */
+  /** The book that the order opened, and the number of unlisted lines moved there. */
   readonly book: string;
   readonly left: number;
 }
@@ -67,7 +67,7 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
       const { book, left } = outcome.answer;
       return answerOf(outcome.writes[0].facts[0], book, left);
     },
-    /** Nothing is placed under this key any more; an order that was placed is answered. */
+    /** No order is placed under this key afterwards; an already placed one is answered. */
     withdraw: (caller: Caller, key: string, now: Instant) => withdraw(store, caller, key, now),
     /** Newest first. */
     list: (account: string, asked: OrdersAsked) => listOrders(store.db, account, asked),
@@ -83,7 +83,7 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
   };
 }
 
-/** The book that is open afterwards, and how many lines are left in it. */
+/** The book that is open afterwards, and the number of lines left in it. */
 interface Placed {
   readonly book: string;
   readonly left: number;
@@ -94,11 +94,11 @@ interface Placing {
   readonly catalogue: CatalogueIndex;
   readonly now: Instant;
   readonly caller: Caller;
-  /** The order that the new one takes the place of, if it names one. */
+  /** The order that the new one supersedes, if any. */
   readonly before: StoredOrder | undefined;
 }
 
-/** The order, the end of its book, and the next book with what the order did not list. */
+/** The order, the end of its book, and the next book with the unlisted lines. */
 function placing(
   book: OpenBook,
   { payload, book: asked }: OrderRequest,
@@ -139,7 +139,7 @@ type Superseding =
   | { readonly ok: true; readonly writes: readonly StreamWrite[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The end of the order awaiting payment that is ordered again, in the transaction that places its successor. */
+/** The end of the superseded order awaiting payment, in the transaction that places its successor. */
 function superseding(
   { supersedes }: OrderRequest['payload'],
   before: StoredOrder | undefined,

@@ -8,12 +8,12 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import type { OrderPlaced } from './orders.ts';
 
-/** What the key of an order that was withdrawn stands for: an order that comes later under it is another payload. */
+/** The payload hash of a withdrawn order's key: a later order under the key is another payload. */
 const WITHDRAWN = 'withdrawn';
 
 /**
- * Keeps an order under this key from being placed. It was placed already: that order. The key is taken in the
- * transaction that looks, so an order on its way comes before or not at all.
+ * Prevents that an order is placed under this key; an already placed one is returned. The key is taken in the same
+ * transaction, so an order in flight is placed before or not at all.
  */
 export async function withdraw(
   store: Store,
@@ -33,7 +33,7 @@ export async function withdraw(
   return (await placedUnder(store, caller, key)) ?? outcome;
 }
 
-/** The order that was placed under a key; undefined where the key is another command's. */
+/** The order placed under a key; undefined if the key belongs to another command. */
 async function placedUnder(store: Store, { account }: Caller, id: string): Promise<OrderPlaced | undefined> {
   const [known] = await selectCommand(store.db, { account, id });
   if (known === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { PaymentNotice } from './paytrail.ts';
 
-/** One line for the log; it identifies the payment in Paytrail's panel. */
+/** One line of the log; it identifies the payment in Paytrail's panel. */
 export function formatNotice({ transactionId, reference, amount, status }: PaymentNotice): string {
   return `transaction ${transactionId}, reference ${reference}, ${amount} cents, ${status}`;
 }

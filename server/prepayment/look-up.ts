@@ -1,4 +1,4 @@
-// What became of payments that nobody told of: a callback may get lost, and a customer may never come back.
+// Fetches the outcome of payments without a message: a callback may be lost, and a customer may never return.
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { Store } from '../events/store.ts';
@@ -8,13 +8,13 @@ import { findTransaction } from './payments.register.ts';
 import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
 const MINUTE = 60_000;
-/** Until then its customer is likely to be paying it. */
+/** Before this the customer is probably still paying. */
 const FIRST = 3 * MINUTE;
-/** Who looks at an order awaiting payment is not kept for what was asked a moment ago. */
+/** The shortest interval between two checks for a customer's view, so that the view is not delayed again. */
 const PAUSE = MINUTE / 2;
-/** Paytrail drops an unpaid one after two weeks. */
+/** Paytrail drops an unpaid payment after two weeks. */
 const LAST = 15 * 24 * 60 * MINUTE;
-/** Asked in one sweep, one after another. */
+/** The limit of sequential calls in one sweep. */
 const MOST = 50;
 
 interface Deps {
@@ -23,13 +23,13 @@ interface Deps {
   readonly record: (notice: PaymentNotice, now: Instant) => Promise<PaymentRecorded | undefined>;
 }
 
-/** A payment of which the payment service told when it was asked. */
+/** A payment whose outcome the payment service stated on request. */
 interface LookedUp {
   readonly notice: PaymentNotice;
   readonly recorded: PaymentRecorded;
 }
 
-/** What is remembered is this process's own: another one asks again, and what it records is recorded once. */
+/** Each process remembers its own checks: another one checks again, and an outcome is recorded once. */
 export function makeLookUps({ store, paytrail, record }: Deps) {
   const looked = new Map<string, { readonly at: Instant; readonly again: Instant }>();
 
@@ -43,7 +43,7 @@ export function makeLookUps({ store, paytrail, record }: Deps) {
   }
 
   return {
-    /** Asks of payments that are due; each again after twice the time, for as long as nothing has become of it. */
+    /** Checks the due payments; an undecided one again after twice the time. */
     async sweep(now: Instant) {
       const rows = await store.db
         .selectFrom('payments')
@@ -67,7 +67,7 @@ export function makeLookUps({ store, paytrail, record }: Deps) {
       }
       return found;
     },
-    /** Asks of an order's own, for its customer waits. Answers whether anything was recorded. */
+    /** Checks an order's own payments, because its customer is waiting. Resolves to true if anything was recorded. */
     async ofOrder(state: OrderState, now: Instant) {
       let isAny = false;
       for (const { transaction_id } of state.payments) {
@@ -77,7 +77,7 @@ export function makeLookUps({ store, paytrail, record }: Deps) {
         try {
           isAny = (await look(transaction_id, row.opened_at, now)) !== undefined || isAny;
         } catch (error) {
-          // The customer sees the order as it is known here; the sweep asks again.
+          // The customer sees the order's known state; the sweep checks again.
           if (!(error instanceof PaymentsUnavailable)) throw error;
         }
       }

@@ -13,12 +13,12 @@ export interface PaymentRecorded {
   readonly isNew: boolean;
 }
 
-/** What was opened is what must come back. */
+/** True if the notice matches the opened payment. */
 export function isOf(row: PaymentRow, { stamp, reference, amount }: PaymentNotice): boolean {
   return row.stamp === stamp && row.reference === reference && row.amount === amount;
 }
 
-/** What a notice does to the order. */
+/** The command of a notice to the order. */
 export function commandOf({ status, transactionId, provider }: PaymentNotice, now: Instant): OrderCommand {
   const transaction_id = transactionId;
   switch (status) {
@@ -33,7 +33,7 @@ export function commandOf({ status, transactionId, provider }: PaymentNotice, no
   }
 }
 
-/** How the order stands for who comes back from this transaction. */
+/** The result for a browser that returns from this transaction. */
 export function resultOf(
   { status, transactionId }: PaymentNotice,
   state: OrderState | undefined,

@@ -33,11 +33,11 @@ export interface Payer {
   readonly language: 'fi' | 'en';
   readonly email: string;
   readonly companyName: string;
-  /** Of the shop as the payer's browser knows it, without a slash at the end. */
+  /** The shop's origin in the payer's browser, without a trailing slash. */
   readonly origin: string;
 }
 
-/** Where Paytrail leads back to and calls back, behind the shop's origin. */
+/** The paths of Paytrail's returns and callbacks, behind the shop's origin. */
 export const returns = {
   success: '/api/payments/success',
   cancel: '/api/payments/cancel',
@@ -62,8 +62,8 @@ export function paymentRequest(order: Order, stamp: string, payer: Payer): Payme
 }
 
 /**
- * One item a VAT rate: they sum to the order's total to the cent, also where VAT was computed on the summed net.
- * None at all when an amount has VAT of no stated rate: Paytrail wants a rate of each item.
+ * One item a VAT rate. Their sum equals the order's total to the cent, even with VAT computed on the summed net. There
+ * are no items if an amount has VAT without a rate: Paytrail requires a rate of each item.
  */
 function itemsOf({ id }: Order, { vat }: Totals, language: Payer['language']): Item[] | undefined {
   if (vat.some((line) => line.percent === null && line.vat !== 0)) return undefined;

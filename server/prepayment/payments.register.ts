@@ -5,14 +5,14 @@ import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts
 import type { PaymentRow, Tables } from '../database/tables.ts';
 
 /**
- * For how long the forms of an open payment are handed out again. Paytrail drops an unpaid one after two weeks, but the
- * forms carry times of their own.
+ * Milliseconds for which the forms of an open payment are reused. Paytrail drops an unpaid one after two weeks, but the
+ * forms contain timestamps.
  */
 const REUSE = 60 * 60_000;
 
 /**
- * The payment that is to be paid now, if there is one: the newest one that is open and young, or one whose outcome is
- * told later, however old it is. Whoever asks gets the same.
+ * The payment to pay now, if there is one: a promised one of any age, else the newest recent open one. Every caller
+ * gets the same.
  */
 export async function currentPayment(
   db: Kysely<Tables>,
@@ -43,7 +43,7 @@ export async function registerTransaction(db: Kysely<Tables>, row: PaymentRow): 
   await db.insertInto('payments').values(row).execute();
 }
 
-/** What this program wrote itself. */
+/** This program wrote it itself. */
 function storedPayment(text: string): Payment {
   return JSON.parse(text);
 }

@@ -18,21 +18,21 @@ import { paymentRequest } from './payment-request.ts';
 import { currentPayment, findTransaction, registerTransaction } from './payments.register.ts';
 import { type Opened, type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
-/** Who is said to have done what the payment service tells. */
+/** The author of facts from the payment service. */
 const PAYTRAIL_USER = 'paytrail';
 
 interface Deps {
   readonly store: Store;
   readonly paytrail: Paytrail;
-  /** Where Paytrail's receipts go for a user without an address. */
+  /** The address for Paytrail's receipts if a user has none. */
   readonly shopEmail: string;
 }
 
 interface PaymentAsked {
   readonly order: string;
-  /** Of the payment service's own words and pages. */
+  /** The language of the payment service's texts and pages. */
   readonly language: 'fi' | 'en';
-  /** Of the shop as the browser knows it. */
+  /** The shop's origin in the browser. */
   readonly origin: string;
 }
 
@@ -49,11 +49,11 @@ type Opening =
 
 export type Payments = ReturnType<typeof makePayments>;
 
-/** Payments of orders that wait for one. */
+/** Payments of orders awaiting payment. */
 export function makePayments(deps: Deps) {
   const { store } = deps;
   const opening = new Map<string, Promise<PaymentOpened | Refused>>();
-  /** undefined: no such transaction was opened, or another amount or order than the notice says. */
+  /** Undefined: no such transaction was opened, or its amount or order differs from the notice. */
   const record = async (notice: PaymentNotice, now: Instant): Promise<PaymentRecorded | undefined> => {
     const row = await findTransaction(store.db, notice.transactionId);
     if (row === undefined || !isOf(row, notice)) return undefined;
@@ -73,23 +73,23 @@ export function makePayments(deps: Deps) {
   const lookUps = makeLookUps({ store, paytrail: deps.paytrail, record });
 
   return {
-    /** Opens the payment of an order awaiting payment, or answers the one that there is. */
+    /** Opens the payment of an order awaiting payment, or returns the existing one. */
     async open(caller: Caller, asked: PaymentAsked, now: Instant): Promise<Opening> {
       const before = (await readOrder(store.db, caller.account, asked.order)).state;
       if (before === undefined) return { tag: 'missing' };
-      // It may have been paid, and nobody told of it.
+      // It may have been paid without a message.
       const isKnownAnew = notWaiting(before) === undefined && (await lookUps.ofOrder(before, now));
       const state = isKnownAnew ? (await readOrder(store.db, caller.account, asked.order)).state : before;
       if (state === undefined) return { tag: 'missing' };
       const code = notWaiting(state);
       if (code !== undefined) return { tag: 'refused', problems: [{ code }] };
       const payment = await currentPayment(store.db, state, now);
-      // What a provider has promised already is waited for.
+      // A promised payment is still waited for.
       if (payment?.pending !== true && hasPassed(state.order, now)) {
         return { tag: 'refused', problems: [{ code: 'datePassed' }] };
       }
       if (payment !== undefined) return { tag: 'opened', payment };
-      // Those who ask at the same moment wait for one transaction.
+      // Concurrent calls share one transaction.
       const running = opening.get(asked.order) ?? openNew(deps, caller, state, asked, now);
       opening.set(asked.order, running);
       try {
@@ -102,12 +102,12 @@ export function makePayments(deps: Deps) {
       }
     },
     record,
-    /** Asks the payment service of payments that it has not told of; answers what was recorded now. */
+    /** Requests the outcome of payments without a message; resolves with the newly recorded ones. */
     lookUp: lookUps.sweep,
   };
 }
 
-/** The transaction is opened and registered first: nothing but queries is awaited behind the lock. */
+/** Opens and registers the transaction first: under the lock only queries are awaited. */
 async function openNew(
   { store, paytrail, shopEmail }: Deps,
   caller: Caller,
@@ -136,7 +136,7 @@ async function openNew(
         const kept = await readOrder(trx, account, order.id);
         return { ...kept, current: await currentPayment(trx, kept.state, now) };
       }),
-    // Another process may have been faster: then its payment is the one.
+    // Another process may have been faster: then its payment is used.
     decide: (kept) =>
       kept.current === undefined
         ? changing(order.id, kept, { _tag: 'OpenPayment', transaction_id, stamp, amount })
@@ -154,7 +154,7 @@ function changing(order: string, { state, version }: StoredOrder, command: Order
   return decided(orderStream(order), version, decision.facts);
 }
 
-/** Paytrail may list a card provider twice, once a brand; here each has an id of its own. */
+/** Paytrail may list a card provider twice, once a brand; here each has its own id. */
 function paymentOf(
   { transactionId, terms, groups, providers }: Opened,
   order: string,
@@ -176,7 +176,7 @@ function paymentOf(
   };
 }
 
-/** The user's own address, for the payment service's receipt; where none is known, the shop's. */
+/** The user's own address for the payment service's receipt; if it is unknown, the shop's. */
 async function payerOf({ db }: Store, { account, username }: Caller, shopEmail: string) {
   const { name } = await db
     .selectFrom('accounts')

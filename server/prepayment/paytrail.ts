@@ -5,7 +5,7 @@ import { PaymentGroup, PaymentProvider } from '../../machines/domain/prepayment/
 import type { PaymentRequest } from './payment-request.ts';
 import { ALGORITHM, isSigned, type Parameters, parametersOf, signatureOf } from './signature.ts';
 
-/** A transaction that Paytrail opened, with the forms that lead to its providers. */
+/** A transaction that Paytrail opened, with the forms for its providers. */
 const Opened = Schema.Struct({
   transactionId: Schema.NonEmptyString,
   terms: Schema.String,
@@ -14,7 +14,7 @@ const Opened = Schema.Struct({
 });
 export type Opened = typeof Opened.Type;
 
-/** How a transaction stands when it is asked for. Amount in cents. */
+/** The status of a transaction, on request. Amount in cents. */
 const Looked = Schema.Struct({
   transactionId: Schema.NonEmptyString,
   status: Schema.String,
@@ -24,7 +24,7 @@ const Looked = Schema.Struct({
   provider: Schema.optionalKey(Schema.NullOr(Schema.String)),
 });
 
-/** What a signed return or callback says of a transaction. Amount in cents. */
+/** The content of a signed return or callback. Amount in cents. */
 export interface PaymentNotice {
   /** `delayed` counts as `pending`; `fail` is also a payment that the customer cancelled. */
   readonly status: 'ok' | 'pending' | 'fail';
@@ -35,13 +35,15 @@ export interface PaymentNotice {
   readonly provider: string;
 }
 
-/** The one way to the payment service. */
+/** The client of the payment service. */
 export interface Paytrail {
-  /** Throws PaymentsUnavailable when it does not answer, or not as it should. */
+  /** Throws PaymentsUnavailable without a valid answer. */
   open(request: PaymentRequest): Promise<Opened>;
-  /** How a transaction stands; undefined: nobody has paid or cancelled it. Throws PaymentsUnavailable as `open` does. */
+  /**
+   * The status of a transaction; undefined: nobody has paid or cancelled it. Throws PaymentsUnavailable as `open` does.
+   */
   look(transactionId: string): Promise<PaymentNotice | undefined>;
-  /** undefined: not signed by Paytrail for this merchant, or not in its form. */
+  /** Undefined: not signed by Paytrail for this merchant, or malformed. */
   read(query: URLSearchParams): PaymentNotice | undefined;
 }
 
@@ -54,16 +56,16 @@ export class PaymentsUnavailable extends Error {}
 
 export const PAYTRAIL = 'https://services.paytrail.com';
 
-/** Milliseconds. The customer's own call waits for 20 s. */
+/** Timeout in milliseconds. The customer's own call waits for 20 s. */
 const PATIENCE = 10_000;
 
-/** `base` answers the origin and path of the API: the stand-in's is known once the server listens. */
+/** `base` returns the origin and path of the API: the simulation's is known once the server listens. */
 export function makePaytrail(
   { merchantId, secret }: Merchant,
   base: () => string,
   now: () => number,
 ): Paytrail {
-  /** Signed, and so is what is answered; `told` says which answer it was. */
+  /** Signs the request and verifies the answer's signature; `told` names the answer in errors. */
   async function call(path: string, method: 'GET' | 'POST', more: Parameters, body = '') {
     const headers = {
       'checkout-account': merchantId,
@@ -116,7 +118,7 @@ export function makePaytrail(
   };
 }
 
-/** A shop without keys and without the demo: nothing can be paid in advance. */
+/** A shop without keys and without the demo accepts no prepayment. */
 export const noPaytrail: Paytrail = {
   open: () => Promise.reject(new PaymentsUnavailable('no merchant is set')),
   look: () => Promise.reject(new PaymentsUnavailable('no merchant is set')),

@@ -6,7 +6,7 @@ import { makeStandIn, STAND_IN, type StandIn, type StandInTimes } from '../demo/
 import type { PolicySources } from '../http/policy.ts';
 import { makePaytrail, noPaytrail, PAYTRAIL, type Paytrail } from './paytrail.ts';
 
-/** What takes payments: Paytrail with keys, the stand-in in a demo without them, otherwise nothing. */
+/** The payment service: Paytrail with keys, its simulation in a demo without them, otherwise none. */
 export interface PaymentSetUp {
   readonly paytrail: Paytrail;
   readonly standIn: StandIn | undefined;
@@ -16,7 +16,7 @@ export interface PaymentSetUp {
 interface Deps {
   readonly config: Config;
   readonly db: Db;
-  /** The origin by which this machine reaches itself, once the server listens. */
+  /** The origin by which this machine reaches itself once the server listens. */
   readonly self: () => string;
   readonly now: () => Instant;
   readonly log: (line: string) => void;
@@ -29,7 +29,7 @@ export async function setUpPayments({ config, db, self, now, log, times }: Deps)
     return {
       paytrail: makePaytrail(config.paytrail, () => PAYTRAIL, now),
       standIn: undefined,
-      // Forms go to Paytrail and to its providers, which lead on to banks: nobody has a list of their hosts.
+      // Forms go to Paytrail and to its providers, which redirect to banks: there is no list of their hosts.
       policy: { forms: ['https:'], images: ['https://*.paytrail.com'] },
     };
   }
@@ -42,5 +42,5 @@ export async function setUpPayments({ config, db, self, now, log, times }: Deps)
   };
 }
 
-/** Paytrail numbers merchants from 1; this is none of them. */
+/** Paytrail numbers merchants from 1; this number is free. */
 const STAND_IN_MERCHANT = '0';

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Names and values: headers of a request, or the query of a return. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** The one algorithm that this shop signs with; Paytrail answers with the same. */
+/** The only algorithm that this shop signs with; Paytrail answers with the same. */
 export const ALGORITHM = 'sha256';
 
 /** SHA-256, hex. `body` exactly as it is sent; empty without one. */
@@ -18,7 +18,7 @@ export function signatureOf(secret: string, parameters: Parameters, body = ''): 
     .digest('hex');
 }
 
-/** Was it signed with the secret? Takes as long for a wrong signature as for a right one. */
+/** True if the secret signed it. Takes as long for a wrong signature as for a right one. */
 export function isSigned(secret: string, parameters: Parameters, signature: string, body = ''): boolean {
   if (parameters['checkout-algorithm'] !== ALGORITHM) return false;
   const expected = Buffer.from(signatureOf(secret, parameters, body));
@@ -26,7 +26,7 @@ export function isSigned(secret: string, parameters: Parameters, signature: stri
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The parameters of a query; undefined when a name stands there twice, so that nobody reads the other one. */
+/** The parameters of a query; undefined if a name is repeated, because a reader might use the other value. */
 export function parametersOf(query: URLSearchParams): Parameters | undefined {
   const parameters = Object.fromEntries(query);
   return Object.keys(parameters).length === query.size ? parameters : undefined;

@@ -4,7 +4,7 @@ import { formatNotice } from './format.ts';
 import type { Payments } from './payments.ts';
 import { PaymentsUnavailable } from './paytrail.ts';
 
-/** Every minute asks the payment service what became of payments that nobody has told of. */
+/** Requests the outcome of payments without a message, every minute. */
 export function startSweep(payments: Pick<Payments, 'lookUp'>, now: () => Instant, log: Log, every = 60_000) {
   let running: Promise<void> | undefined;
   const sweep = async () => {
@@ -27,9 +27,9 @@ export function startSweep(payments: Pick<Payments, 'lookUp'>, now: () => Instan
   };
   const timer = setInterval(look, every).unref();
   return {
-    /** Looks now, unless it is looking. */
+    /** Runs now, unless it is running. */
     look,
-    /** Answers once nothing is under way. */
+    /** Resolves once nothing is running. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

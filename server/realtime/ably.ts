@@ -1,16 +1,15 @@
-// Ably's REST API: what is told is published there, and browsers listen there.
+// Ably's REST API: the server publishes there, and browsers subscribe there.
 import type { SigningKey } from './jwt.ts';
 import type { ChannelMessage, Publisher } from './publisher.ts';
 
 const ABLY = 'https://rest.ably.io';
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 5_000;
 
 /**
- * `POST /channels/<channel>/messages` with the key (https://ably.com/docs/api/rest-api#publish). Ably drops what it has
- * had under the same id within two minutes, so what is told again after a lost answer is heard once. Rejects when Ably
- * does not take it.
+ * `POST /channels/<channel>/messages` with the key (https://ably.com/docs/api/rest-api#publish). Ably drops repeated
+ * ids within two minutes, so a retry after a lost answer is delivered once. Rejects if Ably refuses it.
  */
 export function ablyPublisher(key: SigningKey, base: string = ABLY): Publisher {
   const authorization = `Basic ${Buffer.from(`${key.name}:${key.secret}`).toString('base64')}`;
@@ -21,14 +20,14 @@ export function ablyPublisher(key: SigningKey, base: string = ABLY): Publisher {
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ id, name, data: JSON.stringify(data), encoding: 'json' }),
       signal: AbortSignal.timeout(PATIENCE),
-      // Within one origin it would take the key along.
+      // A redirect within one origin would forward the key.
       redirect: 'error',
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`Ably answered ${response.status}`);
   }
 
-  // Those of one channel in their order.
+  // The messages of one channel, in order.
   async function inOrder(messages: readonly ChannelMessage[]): Promise<void> {
     for (const one of messages) await publish(one);
   }

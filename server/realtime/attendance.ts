@@ -1,4 +1,4 @@
-// In which channels one connection is present, and what its client says of itself there.
+// The channels in which one connection is present, with its client's own data.
 import type { ConnectionDeps } from './connection.ts';
 import {
   type Failure,
@@ -11,16 +11,16 @@ import {
 } from './protocol.ts';
 
 export interface Attendance {
-  /** Why a PRESENCE may not be; undefined: it is done. */
+  /** The refusal of a PRESENCE; undefined: accepted. */
   hear(frame: Frame): Failure | undefined;
-  /** It is present nowhere any more. */
+  /** Leaves every channel. */
   leave(): void;
 }
 
 interface Attendee {
   readonly connectionId: string;
   readonly clientId: string;
-  /** Undefined: the channel is not attached; else may it be present there? */
+  /** Undefined: the channel is not attached; else true if presence is permitted there. */
   readonly mayBePresent: (channel: string) => boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export function makeAttendance(
 
   function take(channel: string, asked: PresenceAsked, messageId: string): void {
     const known = hub.find(channel, of);
-    // After a break the client enters again under its old id, without extras: it is there already.
+    // After a break the client enters again under its old id, without extras: it is still present.
     if (asked.id !== undefined && asked.id === known?.member.id) return;
     const member: Member = {
       ...of,

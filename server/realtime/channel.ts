@@ -1,10 +1,10 @@
-// One channel of this process: who listens, what was told lately, and who is present.
+// One channel of this process: its listeners, its last messages, and its members.
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { actions, flags, type Member, presenceActions, type Reply } from './protocol.ts';
 import type { ChannelMessage } from './publisher.ts';
 
-/** A connection that is attached, with the modes that it was granted. */
+/** An attached connection, with its granted modes. */
 export interface Listener {
   readonly modes: number;
   send(reply: Reply): void;
@@ -16,7 +16,7 @@ export interface Presence {
   readonly member: Member;
 }
 
-/** Messages that a listener may have missed and still gets. Each says only that something is another one. */
+/** The number of messages for replay after a break. Each only reports a change. */
 const REMEMBERED = 50;
 
 export type Channel = ReturnType<typeof makeChannel>;
@@ -45,7 +45,7 @@ export function makeChannel(name: string) {
     });
   }
 
-  /** What was told after this serial; undefined: not remembered that far back. */
+  /** The messages after this serial; undefined: no longer stored. */
   function missedSince(text: string | null | undefined): readonly Reply[] | undefined {
     const [of, number] = (text ?? '').split('@');
     const from = Number(number);
@@ -79,13 +79,13 @@ export function makeChannel(name: string) {
   }
 
   return {
-    /** Answers the ATTACH of a listener: from `serial` on, if that much is remembered. */
+    /** Answers the ATTACH of a listener: with the messages after `from`, if they are still stored. */
     attach(listener: Listener, from: string | null | undefined): void {
       listeners.add(listener);
       attached(listener, missedSince(from));
     },
     detach: (listener: Listener): void => void listeners.delete(listener),
-    /** The same id is told once. */
+    /** A repeated id is published once. */
     publish({ id, name: event, data }: ChannelMessage, now: Instant): void {
       if (remembered.some((each) => each.id === id)) return;
       serial += 1;
@@ -108,7 +108,7 @@ export function makeChannel(name: string) {
       remembered = [...remembered.slice(1 - REMEMBERED), { serial, message, id }];
       sendAll(flags.subscribe, message);
     },
-    /** Enters or changes a member; true if it was told to the listeners. */
+    /** Enters or updates a member, and notifies the listeners. */
     enter(presence: Presence, action: 'enter' | 'update'): void {
       present.set(keyOf(presence.member), presence);
       tellPresence(action, presence.member);
@@ -117,13 +117,13 @@ export function makeChannel(name: string) {
       const known = present.get(keyOf(of));
       if (known === undefined) return;
       present.delete(keyOf(of));
-      // The id of a leave that nobody sent must not begin with the connection's: clients then go by its time.
+      // The id of a leave that no client sent must not begin with the connection's: clients then use its timestamp.
       const id = `left:${known.member.id}`;
       tellPresence('leave', { ...known.member, id, ...last, timestamp: now });
     },
     members: (): readonly Presence[] => [...present.values()],
     find: (of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined => present.get(keyOf(of)),
-    /** The messages meanwhile are not known: every listener is told so. */
+    /** The messages meanwhile are unknown: every listener is notified. */
     breakOff(): void {
       epoch = newEpoch();
       remembered = [];

@@ -1,4 +1,4 @@
-// One client's connection: what it asks, and what it is answered. It outlives its socket for a while.
+// One client's connection: its requests and their answers. It outlives its socket for a while.
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { makeAttendance } from './attendance.ts';
@@ -10,7 +10,7 @@ import type { Bearer, Operation, RealtimeTokens } from './tokens.ts';
 /** The wire of a connection. */
 export interface Wire {
   send(reply: Reply): void;
-  /** Ends it once what was sent is out. */
+  /** Ends it after everything was sent. */
   end(): void;
 }
 
@@ -18,7 +18,7 @@ export interface ConnectionDeps {
   readonly hub: Hub;
   readonly tokens: RealtimeTokens;
   readonly now: () => Instant;
-  /** Tells this process and its neighbours who is present. */
+  /** Notifies this process and its neighbours about presence. */
   readonly present: (change: PresenceChange) => void;
   readonly drop: (change: Omit<PresenceChange, 'kind'>) => void;
   readonly maxIdle: number;
@@ -29,20 +29,20 @@ export interface Connection {
   readonly id: string;
   readonly key: string;
   readonly bearer: Bearer;
-  /** When its socket was lost; undefined while it has one. */
+  /** The time of the socket's loss; undefined while it has one. */
   readonly lostAt: Instant | undefined;
-  /** Takes a socket: the first one, or another one after a break. */
+  /** Takes a socket: the first one, or a new one after a break. */
   open(wire: Wire, bearer: Bearer, failure?: Failure): void;
   hear(frame: Frame): void;
-  /** Its socket is gone; who is present stays so for a while. */
+  /** Its socket is gone; its members stay present for a while. */
   lose(wire: Wire): void;
   /** Its members leave. */
   leave(): void;
-  /** Ends the socket with a reason; the client comes back by itself unless the reason is final. */
+  /** Ends the socket with a reason; the client reconnects unless the reason is final. */
   end(action: 'disconnected' | 'error', failure: Failure): void;
-  /** Shows the client that the server lives. */
+  /** Sends a heartbeat to the client. */
   beat(): void;
-  /** Asks for a new token, once. */
+  /** Requests a new token, once. */
   renew(): void;
 }
 
@@ -69,7 +69,7 @@ export function makeConnection(deps: ConnectionDeps, first: Bearer, forget: () =
   let wire: Wire | undefined;
   let lostAt: Instant | undefined;
   let renewing = false;
-  /** The last serial that was answered: a client sends again what it was not told of before a break. */
+  /** The last answered serial: after a break a client repeats unanswered messages. */
   let answered = -1;
 
   const send = (reply: Reply) => wire?.send(reply);
@@ -144,7 +144,7 @@ export function makeConnection(deps: ConnectionDeps, first: Bearer, forget: () =
     wire?.end();
   }
 
-  /** Sent again after a break: it has happened, only its answer was lost. */
+  /** True for a repeated message after a break: it was handled, only its answer was lost. */
   function seen({ msgSerial }: Frame): boolean {
     if (msgSerial === undefined) return false;
     if (msgSerial <= answered) return true;
@@ -197,7 +197,7 @@ export function makeConnection(deps: ConnectionDeps, first: Bearer, forget: () =
         case actions.disconnect:
           return wire?.end();
         default:
-          // What another version of the protocol may say is no reason to part.
+          // Unknown actions of another protocol version are ignored.
           return;
       }
     },

@@ -1,21 +1,21 @@
-// All connections of this process: who comes, who comes back, and who is cut off.
+// All connections of this process: new ones, resumed ones, and ended ones.
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { type Connection, type ConnectionDeps, makeConnection, type Wire } from './connection.ts';
 import { type Failure, failures } from './protocol.ts';
 import type { Bearer } from './tokens.ts';
 
 interface Deps extends ConnectionDeps {
-  /** Milliseconds: a member whose socket is gone stays for so long. */
+  /** Milliseconds: a member without a socket stays present for this time. */
   readonly presenceTtl: number;
 }
 
-/** A browser has a connection a tab. */
+/** The limit of a session: a browser has a connection a tab. */
 const MOST_OF_A_SESSION = 12;
-/** On several devices, or several people by one name. */
+/** The limit of a user: several devices, or several people with one name. */
 const MOST_OF_A_USER = 60;
-/** With those whose socket is lost, which are remembered for a while. */
+/** The limit of a session, including connections without a socket, which are stored for a while. */
 const MOST_REMEMBERED = 24;
-/** Milliseconds before its token ends a client is asked for the next one. */
+/** Milliseconds before the end of its token at which a client is asked for a new one. */
 const RENEW_BEFORE = 60_000;
 
 export type Connections = ReturnType<typeof makeConnections>;
@@ -69,7 +69,7 @@ export function makeConnections(deps: Deps) {
   }
 
   return {
-    /** A new connection, or the one of the `resume` key. Undefined: the session or the user has too many. */
+    /** A new connection, or the resumed one of the `resume` key. Undefined: the session or the user has too many. */
     open(wire: Wire, bearer: Bearer, resume: string | undefined): Connection | undefined {
       const back = resumed(bearer, resume);
       const connection = back ?? add(bearer);
@@ -77,16 +77,16 @@ export function makeConnections(deps: Deps) {
       connection?.open(wire, bearer, unknown ? failures.unknownKey : undefined);
       return connection;
     },
-    /** Ends what is over: tokens, sessions, members and connections whose socket has been away too long. */
+    /** Ends expired tokens and sessions, and members and connections without a socket for too long. */
     async look(stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
       const asked = [...known.values()];
       if (asked.length === 0) return;
-      // Before the sessions are looked up: one that ends with its token is told as ended.
+      // The time is read first: a session that ends with its token is reported as ended.
       const time = now();
       const open = await stillOpen([...new Set(asked.map(({ bearer }) => bearer.session))]);
       for (const connection of asked) if (known.has(connection.id)) judge(connection, open, time);
     },
-    /** Shows every client that the server lives. */
+    /** Sends a heartbeat to every client. */
     beat(): void {
       for (const connection of known.values()) connection.beat();
     },

@@ -1,10 +1,10 @@
-// What an upgrade must be before it becomes a WebSocket. Its address holds a token: it is in no log.
+// Checks an upgrade before it becomes a WebSocket. Its address contains a token: no log has it.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Bearer, RealtimeTokens } from './tokens.ts';
 
-/** What the address of a client says. */
+/** The request in a client's address. */
 export interface Asked {
   readonly bearer: Bearer | 'expired' | 'invalid' | 'ended';
   readonly resume: string | undefined;
@@ -18,17 +18,17 @@ export function askedOf({ url }: IncomingMessage, tokens: RealtimeTokens, now: I
   };
 }
 
-/** The status with which an upgrade is refused; undefined: it is one of a client of realtime. */
+/** The status of a refused upgrade; undefined: it is from a realtime client. */
 export function refusalOf(
   { url = '/', headers }: IncomingMessage,
   shopUrl: string | undefined,
 ): number | undefined {
   const query = queryOf(url);
   if (url.split('?', 1)[0] !== '/' || !query.has('access_token')) return 404;
-  // Clients of Ably speak msgpack unless they are told not to.
+  // Clients of Ably use msgpack by default.
   if ((query.get('format') ?? 'json') !== 'json') return 400;
   const { origin, host } = headers;
-  // Another site's page has no token of ours; should it get one, it still may not use it from there.
+  // Another site's page has no token of this shop; even with one it may not use it from there.
   const own = origin === undefined || origin === shopUrl || hostOf(origin) === host;
   return own ? undefined : 403;
 }

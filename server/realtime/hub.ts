@@ -1,17 +1,17 @@
-// The channels of this process, and the members that its neighbours have in them.
+// The channels of this process, and the members that other processes have in them.
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { type Channel, type Listener, makeChannel, type Presence } from './channel.ts';
 import type { Member } from './protocol.ts';
 import type { ChannelMessage } from './publisher.ts';
 
-/** A change of who is present, as one process tells it to the others. */
+/** A change of presence, as one process sends it to the others. */
 export interface PresenceChange {
   readonly channel: string;
   readonly kind: 'enter' | 'update' | 'leave';
   readonly member: Member;
 }
 
-/** Milliseconds: for so long a channel remembers what to replay. */
+/** Milliseconds for which a channel stores messages for replay. */
 export const REMEMBERED_FOR = 120_000;
 
 export type Hub = ReturnType<typeof makeHub>;
@@ -30,7 +30,7 @@ export function makeHub(now: () => Instant) {
     attach: (name: string, listener: Listener, serial: string | null | undefined) =>
       channelOf(name).attach(listener, serial),
     detach: (name: string, listener: Listener) => channelOf(name).detach(listener),
-    // A channel that nobody listens to has nobody to tell, now or at a replay.
+    // A channel without listeners has no receiver, now or at a replay.
     publish: (message: ChannelMessage) => channels.get(message.channel)?.channel.publish(message, now()),
     present(node: string, { channel, kind, member }: PresenceChange) {
       if (kind === 'leave') channelOf(channel).leave(member, now(), member);
@@ -51,11 +51,11 @@ export function makeHub(now: () => Instant) {
     /** The processes that have members here. */
     nodes: (): ReadonlySet<string> =>
       new Set([...channels.values()].flatMap(({ channel }) => channel.members().map(({ node }) => node))),
-    /** A message may have been missed: each listener is told so, and asks for what it shows. */
+    /** A message may have been lost: each listener is notified, and requests its data again. */
     breakOff() {
       for (const { channel } of channels.values()) channel.breakOff();
     },
-    /** Forgets channels without a listener for a while. */
+    /** Deletes channels that had no listener for a while. */
     forget() {
       for (const [name, { channel, used }] of channels) {
         if (channel.listeners > 0) continue;

@@ -1,7 +1,7 @@
-// JSON Web Tokens as Ably takes them: HS256, the key's name in the header (https://ably.com/docs/auth/token/jwt).
+// JSON Web Tokens in Ably's form: HS256, the key's name in the header (https://ably.com/docs/auth/token/jwt).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A key of Ably's form, `app.key:secret`, in its two halves. */
+/** A key of Ably's form, `app.key:secret`, split into its halves. */
 export interface SigningKey {
   readonly name: string;
   readonly secret: string;
@@ -12,7 +12,7 @@ export function signJwt(key: SigningKey, claims: object): string {
   return `${signed}.${signatureOf(key, signed).toString('base64url')}`;
 }
 
-/** The claims of a token that was signed by this key; undefined for any other text. Their times are not looked at. */
+/** The claims of a token signed with this key; undefined for any other text. Their times are not checked. */
 export function readJwt(key: SigningKey, token: string): unknown {
   const [header = '', claims = '', signature = '', ...more] = token.split('.');
   const expected = signatureOf(key, `${header}.${claims}`);

@@ -1,4 +1,4 @@
-// What is told of what was committed.
+// The messages about committed facts.
 import {
   type AccountEvent,
   accountChannel,
@@ -14,7 +14,7 @@ import type { ChannelMessage } from './publisher.ts';
 /** The account's open book, by account. */
 type OpenBooks = ReadonlyMap<string, { readonly book: string; readonly version: number }>;
 
-/** One message for each row of the outbox, by whose id it is heard once. */
+/** One message for each row of the outbox; its id makes it delivered once. */
 export async function messagesOf(db: Db, committed: readonly Committed[]): Promise<ChannelMessage[]> {
   const closed = committed.filter(({ stream, open }) => stream.startsWith('cart:') && open !== 1);
   const books = await openBooks(db, [...new Set(closed.map(({ account }) => account))]);
@@ -48,7 +48,7 @@ const eventOf: ReadonlyMap<string, AccountEvent> = new Map([
   ['count', accountEvents.countChanged],
 ]);
 
-/** Of a book that was ordered, the one that is open now is told. */
+/** For an ordered book, the message names the one that is open now. */
 function openBookOf({ account, stream, last_seq, open }: Committed, books: OpenBooks) {
   const next = open === 1 ? undefined : books.get(account);
   return next ?? { book: bookOf(stream), version: last_seq };

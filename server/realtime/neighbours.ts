@@ -1,4 +1,4 @@
-// The other processes on the same PostgreSQL: each tells the others what is told, and who is present with it.
+// The other processes on the same PostgreSQL: the processes exchange messages and presence.
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Listener, Notifications } from '../database/listen.ts';
@@ -10,18 +10,18 @@ interface Deps {
   readonly node: string;
   readonly hub: Hub;
   readonly listen: (listener: Listener) => Promise<Notifications>;
-  /** Milliseconds: how often a process shows that it lives. After three times without a sign its members leave. */
+  /** Milliseconds between the signs of life of a process. After three missed signs its members leave. */
   readonly sign: number;
 }
 
-/** A process that is not heard for so many signs is gone. */
+/** The number of missed signs after which a process counts as gone. */
 const MISSED_SIGNS = 3;
 
 export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   const heardAt = new Map<string, number>();
   const notifications = await listen({ heard, back });
 
-  // What is not heard is made good: a process that was not told of a member asks when it hears the next sign.
+  // Lost notifications are repaired: a process that missed a member asks at the next sign.
   const say = (said: Said) => notifications.notify(JSON.stringify({ ...said, from: node }));
   const mention = (said: Said) => void say(said).catch(() => undefined);
 
@@ -31,7 +31,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
     if (said.say === 'bye') forget(said.from);
     else {
       const stranger = !heardAt.has(said.from);
-      // By a clock that only runs forward: a jump of the other one makes nobody leave.
+      // A monotonic clock: a jump of the system clock removes nobody.
       heardAt.set(said.from, performance.now());
       if (stranger) mention({ say: 'hello' });
       act(said);
@@ -61,7 +61,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
     }
   }
 
-  /** Told twice to whoever knows the member already. */
+  /** Repeated members are ignored. */
   function take(from: string, change: PresenceChange): void {
     const known = hub.find(change.channel, change.member);
     if (change.kind !== 'enter' || known?.member.id !== change.member.id) hub.present(from, change);

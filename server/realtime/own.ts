@@ -1,4 +1,4 @@
-// The shop as its own server of realtime, on its own port.
+// The shop as its own realtime server, on its own port.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -14,7 +14,7 @@ import type { Realtime, RealtimeDeps } from './realtime.ts';
 import type { Sockets } from './sockets.ts';
 import type { RealtimeTokens } from './tokens.ts';
 
-/** Milliseconds by which a heartbeat may be late. */
+/** Milliseconds that a heartbeat may be late. */
 const SLACK = 5_000;
 
 export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens): Promise<Realtime> {
@@ -66,7 +66,7 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
     (await sockets).take(request, socket, head, over ? { ...asked, bearer: 'ended' } : asked);
   }
 
-  // What the start has written is no news to those who come.
+  // Changes of the start are published before clients arrive.
   await pump.run();
   let looking = setTimeout(look, poll).unref();
   const beating = setInterval(async () => {
@@ -79,7 +79,7 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
     connections: [],
     wake: pump.wake,
     upgrade(request, socket, head) {
-      // Whoever leaves in the middle is no defect.
+      // A client that leaves during the upgrade is no defect.
       socket.on('error', () => socket.destroy());
       const status = closed ? 503 : refusalOf(request, deps.shopUrl);
       if (status !== undefined) return refuse(socket, status);

@@ -1,4 +1,4 @@
-// The subset of Ably's protocol that the shop speaks, in its JSON form.
+// The subset of Ably's protocol that the shop implements, in its JSON form.
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 
@@ -25,7 +25,7 @@ export const actions = {
 export const flags = {
   hasPresence: 1,
   resumed: 1 << 2,
-  /** Modes: what is granted on a channel. */
+  /** The modes granted on a channel. */
   presence: 1 << 16,
   publish: 1 << 17,
   subscribe: 1 << 18,
@@ -40,7 +40,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** A client asks for a new token by itself after the codes 40140 to 40149; the other 401 ends its connection for good. */
+/** A client requests a new token after the codes 40140 to 40149; the other 401 ends its connection finally. */
 export const failures = {
   malformed: { code: 40000, statusCode: 400, message: 'The frame cannot be read.' },
   tooLarge: { code: 40009, statusCode: 400, message: 'The message is too large.' },
@@ -56,9 +56,9 @@ export const failures = {
   notAttached: { code: 90001, statusCode: 400, message: 'The channel is not attached.' },
 } as const satisfies Record<string, Failure>;
 
-/** In bytes: a frame of a client. A location and a name take some hundred. */
+/** In bytes: the limit of a client's frame. A location and a name need some hundred. */
 export const MOST_FRAME = 16 * 1024;
-/** In characters: what one member says of itself, so that it fits into a NOTIFY of 8,000 bytes. */
+/** In characters: the limit of one member's data, so that it fits into a NOTIFY of 8,000 bytes. */
 export const MOST_PRESENCE = 1_500;
 
 const Presence = Schema.Struct({
@@ -81,7 +81,7 @@ const Frame = Schema.Struct({
   presence: Schema.optionalKey(Schema.Array(Presence)),
   auth: Schema.optionalKey(Schema.Struct({ accessToken: Schema.String })),
 });
-/** What a client says. */
+/** A message of a client. */
 export type Frame = typeof Frame.Type;
 
 const decodeFrame = Schema.decodeUnknownOption(Schema.fromJsonString(Frame));
@@ -91,7 +91,7 @@ export function readFrame(text: string): Frame | undefined {
   return Option.getOrUndefined(decodeFrame(text));
 }
 
-/** What the server says. */
+/** A message of the server. */
 export interface Reply {
   readonly action: (typeof actions)[keyof typeof actions];
   readonly channel?: string;
@@ -99,7 +99,7 @@ export interface Reply {
   readonly [key: string]: unknown;
 }
 
-/** A member of a channel, as the protocol tells it. `id`: of the message by which it is what it is. */
+/** A member of a channel in the protocol's form. `id`: the id of its last message. */
 export interface Member {
   readonly id: string;
   readonly clientId: string;

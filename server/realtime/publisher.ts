@@ -1,4 +1,4 @@
-/** What is told on a channel: a change that was committed. The same `id` is heard once. */
+/** A message on a channel about a committed change. A repeated `id` is delivered once. */
 export interface ChannelMessage {
   readonly id: string;
   readonly channel: string;
@@ -6,5 +6,5 @@ export interface ChannelMessage {
   readonly data: object;
 }
 
-/** The way to those who listen: the hub of this server and of its neighbours, or Ably. Rejects: to be told again. */
+/** Publishes to the listeners: by the hub of this server and its neighbours, or by Ably. A rejection causes a retry. */
 export type Publisher = (messages: readonly ChannelMessage[]) => Promise<void>;

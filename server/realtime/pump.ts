@@ -1,4 +1,4 @@
-// Publishes what was committed: right after a commit of this process, and whatever others have left.
+// Publishes committed facts: after each commit of this process, and those that other processes left.
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Database } from '../database/open.ts';
 import { publishOutbox } from '../events/outbox.ts';
@@ -22,7 +22,7 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
       while (!stopped && (await publishOutbox(database, publishRows, now())) > 0);
       failed = false;
     } catch (error) {
-      // Said once: what is unsent is tried again until it is told, or an hour old.
+      // Logged once: unsent rows are retried until they are published, or an hour old.
       if (!failed && !stopped) log('What was committed could not be published', defect(error));
       failed = true;
     }
@@ -36,7 +36,7 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
   }
 
   return {
-    /** Something was committed. Never waits: commits that come together are published together. */
+    /** Schedules publishing after a commit. It never waits: nearby commits are published together. */
     wake(): void {
       if (stopped) return;
       waking ??= setTimeout(async () => {
@@ -45,7 +45,7 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
         await run();
       }, TOGETHER);
     },
-    /** Resolves once the outbox is empty, or what is left is another's to publish. */
+    /** Resolves once the outbox is empty, or its rows are claimed by others. */
     run,
     async stop(): Promise<void> {
       stopped = true;

@@ -14,25 +14,25 @@ import { makeRealtimeTokens, type RealtimeTokens } from './tokens.ts';
 
 export interface Realtime {
   readonly tokens: RealtimeTokens;
-  /** Where a browser connects to beside the shop itself, for the content security policy. */
+  /** The browser's connections beside the shop itself, for the content security policy. */
   readonly connections: readonly string[];
-  /** Something was committed by this process. */
+  /** This process has committed. */
   wake(): void;
-  /** A request that wants to be more than HTTP. */
+  /** Handles an upgrade request. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds, unless said otherwise; what a test does otherwise than the world. */
+/** Milliseconds unless stated otherwise; tests use other values. */
 export interface RealtimeSettings {
-  /** How often the outbox and the sessions of those who listen are looked at. */
+  /** The interval of checks of the outbox and the listeners' sessions. */
   readonly poll?: number;
   readonly heartbeat?: number;
-  /** How long a member stays whose socket is gone. */
+  /** The time for which a member without a socket stays present. */
   readonly presenceTtl?: number;
-  /** How long a client may come back as the same connection. */
+  /** The time for which a client may resume its connection. */
   readonly stateTtl?: number;
-  /** How often the processes of one database show each other that they live. */
+  /** The interval of the signs of life between the processes of one database. */
   readonly sign?: number;
   /** The origin of Ably's REST API. */
   readonly ably?: string;
@@ -41,7 +41,7 @@ export interface RealtimeSettings {
 export interface RealtimeDeps {
   readonly database: Database;
   readonly stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The shop's public origin, where it is known. */
+  /** The shop's public origin, if it is known. */
   readonly shopUrl: string | undefined;
   readonly now: () => Instant;
   readonly log: Log;
@@ -57,7 +57,7 @@ export async function setUpRealtime(
   return makeOwnRealtime(deps, makeRealtimeTokens(key, 'own'));
 }
 
-/** The server only signs and publishes; browsers are connected to Ably. */
+/** The server only signs and publishes; browsers connect to Ably. */
 function makeAblyRealtime({ database, now, log, settings = {} }: RealtimeDeps, key: SigningKey): Realtime {
   const pump = makePump(database, ablyPublisher(key, settings.ably), now, log);
   const polling = setInterval(pump.run, settings.poll ?? 1_000).unref();
@@ -73,7 +73,7 @@ function makeAblyRealtime({ database, now, log, settings = {} }: RealtimeDeps, k
   };
 }
 
-/** Ably's own, and those that its clients fall back to. */
+/** Ably's hosts, including the fallbacks of its clients. */
 const ablyHosts = ['ably.net', 'ably.io', 'ably-realtime.com'].flatMap((host) => [
   `https://*.${host}`,
   `wss://*.${host}`,

@@ -1,4 +1,4 @@
-// The WebSockets of realtime. Loaded with the first client that comes.
+// The WebSockets of realtime. Loaded with the first client.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -13,12 +13,12 @@ const refusals = {
   ended: failures.sessionEnded,
 } as const;
 
-/** A client that leaves this many bytes unread is cut off: it comes back, and is told what it missed. */
+/** The limit of unread bytes: a client above it is disconnected, and gets the missed messages after it reconnects. */
 const MOST_UNREAD = 256 * 1024;
-/** Frames that a client may send at once, and then a second. */
+/** The burst limit of a client's frames, and then the limit a second. */
 const MOST_AT_ONCE = 120;
 const MOST_A_SECOND = 20;
-/** Milliseconds that a client gets to close. */
+/** Milliseconds that a client has to close. */
 const CLOSING = 1_000;
 
 export type Sockets = ReturnType<typeof makeSockets>;
@@ -32,7 +32,7 @@ export function makeSockets(connections: Connections) {
 
   function talk(socket: WebSocket, { bearer, resume }: Asked): void {
     const wire = wireOf(socket);
-    // A defect of its frames ends a client; what is lost is seen by its close.
+    // An error of its frames ends a client; its close event reports the loss.
     socket.on('error', () => undefined);
     if (typeof bearer === 'string') {
       end(wire, actions.error, refusals[bearer]);
@@ -60,7 +60,7 @@ export function makeSockets(connections: Connections) {
     take(request: IncomingMessage, socket: Duplex, head: Buffer, asked: Asked): void {
       server.handleUpgrade(request, socket, head, (opened) => talk(opened, asked));
     },
-    /** Ends those that have not answered since the last time. */
+    /** Ends clients that have not answered since the last heartbeat. */
     beat(): void {
       for (const socket of server.clients) {
         if (silent.has(socket)) socket.terminate();
@@ -91,7 +91,7 @@ function end(wire: Wire, action: Reply['action'], error: object): void {
   wire.end();
 }
 
-/** Says whether one more is allowed. */
+/** Returns true if one more is allowed. */
 function bucket(): () => boolean {
   let left = MOST_AT_ONCE;
   let filled = performance.now();

@@ -1,7 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Site } from '../http/serve.ts';
 
-/** Ably's REST call for the time, the only one that its clients make here: `GET /time` → `[epoch milliseconds]`. */
+/** Ably's REST call for the time, the only one that its clients use here: `GET /time` → `[epoch milliseconds]`. */
 export function ablyTime(now: () => Instant): Site {
   return {
     has: (path) => path === '/time',

@@ -10,30 +10,32 @@ import {
 import type { Session } from '../auth/sessions.ts';
 import { readJwt, type SigningKey, signJwt } from './jwt.ts';
 
-/** What may be done on a channel, in Ably's words. Nobody may publish: what is told comes from the server. */
+/** The permitted operations on a channel, in Ably's terms. Nobody may publish: all messages come from the server. */
 export type Operation = 'subscribe' | 'presence';
 export type Capability = ReadonlyMap<string, readonly Operation[]>;
 
-/** What a token says of who bears it. */
+/** The data of a token about its bearer. */
 export interface Bearer {
-  /** The id of the session that asked for it. */
+  /** The id of the session that requested it. */
   readonly session: string;
   readonly clientId: string;
   readonly capability: Capability;
   readonly expires: Instant;
 }
 
-/** Milliseconds. A client asks for the next one by itself, so a session that has ended is out by then at Ably, too. */
+/**
+ * Milliseconds. A client requests the next one automatically, so an ended session is disconnected by then at Ably, too.
+ */
 const TOKEN_LIFETIME = 15 * 60_000;
 
 export type RealtimeTokens = ReturnType<typeof makeRealtimeTokens>;
 
-/** Ably's key where there is one, else a key of the shop's own: the tokens are the same. */
+/** Signs with Ably's key if there is one, else with the shop's own key; the tokens are the same. */
 export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably') {
   return {
     /** The server that accepts them. */
     endpoint,
-    /** Undefined for a user whose name cannot stand in a capability. */
+    /** Undefined for a user whose name is not allowed in a capability. */
     sign({ id, caller: { username, account } }: Session, now: Instant) {
       // Ably reads them as patterns.
       if (/[:*]/.test(username + account)) return undefined;
@@ -44,12 +46,12 @@ export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably') {
         exp: expires,
         'x-ably-clientId': username,
         'x-ably-capability': JSON.stringify(capabilityOf(account)),
-        // By it the own server notices that the session has ended. It opens nothing, and Ably need not know it.
+        // Lets the own server notice the end of the session. It grants nothing, and Ably need not know it.
         ...(endpoint === 'own' ? { session: id } : {}),
       };
       return { token: signJwt(key, claims), expires: expires * 1_000 };
     },
-    /** Of a token of our own that is in time; `expired` of one that was. */
+    /** Reads a token of this shop; `expired` for one out of time. */
     read(token: string, now: Instant): Bearer | 'expired' | 'invalid' {
       const claims = Option.getOrUndefined(decodeClaims(readJwt(key, token)));
       if (claims === undefined) return 'invalid';
@@ -65,7 +67,7 @@ export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably') {
   };
 }
 
-/** The customer's own channels and no others. */
+/** Only the customer's own channels. */
 function capabilityOf(account: string): Readonly<Record<string, readonly Operation[]>> {
   return {
     [CATALOGUE_CHANNEL]: ['subscribe'],

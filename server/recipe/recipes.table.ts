@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { GoodsRecipe } from '../goods/goods.types.ts';
 
-/** All recipes in their order. Ingredients have the names of their goods, also of those no longer offered. */
+/** All recipes in order. Ingredients have the names of their goods, including those no longer offered. */
 export async function readRecipes(db: Db): Promise<Recipe[]> {
   const rows = await db.selectFrom('recipes').select('data').orderBy('position').execute();
   const goods = await db.selectFrom('goods').select(['id', 'description_fi', 'description_en']).execute();
@@ -21,7 +21,7 @@ export async function readRecipes(db: Db): Promise<Recipe[]> {
   });
 }
 
-/** The recipes from now on. */
+/** Replaces the recipes. */
 export async function writeRecipes(trx: Transaction<Tables>, recipes: readonly GoodsRecipe[]): Promise<void> {
   await trx.deleteFrom('recipes').execute();
   const rows = recipes.map((recipe, position) => ({ id: recipe.id, position, data: JSON.stringify(recipe) }));
@@ -36,7 +36,7 @@ export async function writeRecipes(trx: Transaction<Tables>, recipes: readonly G
 const ROWS_AT_ONCE = 200;
 const nameless = { description_fi: '', description_en: '' };
 
-/** Written by the seed of this version of the program. */
+/** The seed of this version of the program wrote it. */
 function recipeOf(text: string): GoodsRecipe {
   return JSON.parse(text);
 }

@@ -8,7 +8,7 @@ import { readRecipes } from './recipes.table.ts';
 
 const encode = Schema.encodeSync(calls.recipes.answer);
 
-/** The recipes are the same for every customer: their bytes are made once for each state of the goods. */
+/** The recipes are the same for every customer: their bytes are made once for each revision of the goods. */
 export function makeRecipes(db: Db) {
   let kept: { readonly revision: number; readonly bytes: Promise<ReadyAnswer> } | undefined;
   return {

@@ -4,7 +4,10 @@ const MINUTE = 60_000;
 const MOST = 120;
 const MOST_OF_ONE = 30;
 
-/** May this address report now? So many a minute, of one and of all; addresses are forgotten with the minute. */
+/**
+ * True if this address may report now. Limits apply a minute, for one address and for all; addresses are forgotten with
+ * the minute.
+ */
 export function makeReportLimit(): (address: string, now: Instant) => boolean {
   let minute = Number.NaN;
   let all = 0;

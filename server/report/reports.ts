@@ -15,35 +15,35 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Milliseconds that the service has to take a report. */
+/** Timeout in milliseconds of the service. */
 const PATIENCE = 5_000;
 
 export type Reports = ReturnType<typeof makeReports>;
 
-/** Where errors go: the shop's own table and, with a DSN, the service that it names. Nothing here throws. */
+/** Stores errors in the shop's own table and, with a DSN, sends them to its service. It never throws. */
 export function makeReports({ db, dsn, now, log }: Deps) {
   const refused = (what: string) => (error: unknown) => log(`A report could not be ${what}`, defect(error));
   const keep = async (source: 'browser' | 'server', report: Report) => {
     const at = now();
-    // Nobody waits for the service.
+    // The service is not awaited.
     if (dsn !== undefined) forward(report, dsn, at).catch(refused('sent on'));
     const row = { id: uuidv7(at), at, source, data: JSON.stringify(report) };
     await db
       .insertInto('error_reports')
       .values(row)
       .execute()
-      // A disk that is full has been told of by what it refused.
+      // A full disk is reported by the refused write itself.
       .catch((error) => (isWriteRefused(error) ? undefined : refused('kept')(error)));
   };
   return {
     keep,
-    /** A defect of the server, in a call or outside of one. */
+    /** Reports a defect of the server, in a call or outside. */
     defect: (error: unknown, about: { readonly call?: string; readonly status?: number }) =>
       void keep('server', reportOf(error, { kind: 'defect', ...about })),
   };
 }
 
-/** From here, not from the browser: so the service learns no address of a customer. */
+/** Sent by the server instead of the browser, so the service receives no customer's address. */
 async function forward(report: Report, { text, url }: Dsn, at: Instant): Promise<void> {
   const event = eventOf(report, randomUUID().replaceAll('-', ''), at);
   const response = await fetch(url, {
@@ -60,7 +60,7 @@ async function forward(report: Report, { text, url }: Dsn, at: Instant): Promise
 const MOST_KEPT = 2_000;
 const KEPT_FOR = 30 * 24 * 60 * 60_000;
 
-/** The newest two thousand of the last thirty days stay. */
+/** Deletes all but the newest two thousand of the last thirty days. */
 export async function forgetReports(db: Db, now: Instant): Promise<void> {
   const oldest = await db
     .selectFrom('error_reports')

@@ -1,4 +1,5 @@
-// POST /api/reports: takes Sentry's envelopes from browsers, with or without a session. No call of the contract: it is no JSON.
+// POST /api/reports: accepts Sentry's envelopes from browsers, with or without a session. It is outside the contract,
+// because it is no JSON.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { reportsIn } from '../../machines/domain/report/sentry.ts';
@@ -12,7 +13,10 @@ export const REPORTS = '/api/reports';
 /** Bytes: an envelope of one error is about two thousand. */
 const LARGEST = 64 * 1024;
 
-/** What is no report is dropped without a word: whoever sent it learns nothing. `proxies` of ours tell whose it is. */
+/**
+ * Anything but a report is dropped without an error: the sender learns nothing. `proxies` of ours state the sender's
+ * address.
+ */
 export function makeTunnel(reports: Reports, now: () => Instant, proxies = 0): Site {
   const mayReport = makeReportLimit();
   return {
@@ -36,7 +40,7 @@ export function makeTunnel(reports: Reports, now: () => Instant, proxies = 0): S
   };
 }
 
-/** undefined: it is too large. */
+/** Undefined: too large. */
 async function read(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// OpenTelemetry by OTLP over HTTP, as JSON. Loaded only where a collector is named.
+// OpenTelemetry by OTLP over HTTP, as JSON. Loaded only if a collector is configured.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as Context from 'effect/Context';
@@ -15,7 +15,7 @@ import { type Level, type Log, levels } from '../log.ts';
 import type { TelemetrySettings } from './settings.ts';
 import type { Attributes, Span, Telemetry } from './telemetry.ts';
 
-/** What is looked at each time before the metrics are sent. */
+/** Values that are read before each export of the metrics. */
 export type Gauges = () => Promise<Readonly<Record<string, number>>>;
 
 export async function startTelemetry(
@@ -122,7 +122,7 @@ function asSpan(span: Tracer.Span, above: AsyncLocalStorage<Tracer.Span>): Span 
   };
 }
 
-/** https://www.w3.org/TR/trace-context: what is not in its form begins a trace of its own. */
+/** https://www.w3.org/TR/trace-context: an invalid header begins a new trace. */
 function remoteSpan(traceparent: string | undefined): Tracer.ExternalSpan | undefined {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
@@ -169,7 +169,7 @@ function gauging(context: Context.Context<never>, gauges: Gauges, every: number)
   };
 }
 
-/** Milliseconds since the last look. */
+/** Milliseconds since the last read. */
 function delays(delay: ReturnType<typeof monitorEventLoopDelay>): Record<string, number> {
   const percentiles = {
     'nodejs.eventloop.delay.p99': delay.percentile(99) / 1e6,

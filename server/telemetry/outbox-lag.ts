@@ -1,7 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Db } from '../database/open.ts';
 
-/** Milliseconds since the oldest fact was committed of which nobody has been told yet; 0 where all have. */
+/** Milliseconds since the commit of the oldest unpublished fact; 0 if all are published. */
 export async function outboxLag(db: Db, now: Instant): Promise<number> {
   const oldest = await db
     .selectFrom('outbox')

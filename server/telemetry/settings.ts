@@ -1,17 +1,17 @@
-/** Where and how often the server tells about itself: OpenTelemetry's own variables. */
+/** The target and the intervals of telemetry: OpenTelemetry's own variables. */
 export interface TelemetrySettings {
-  /** `/v1/traces`, `/v1/metrics` and `/v1/logs` are added to it. */
+  /** The paths `/v1/traces`, `/v1/metrics` and `/v1/logs` are appended. */
   readonly endpoint: string;
-  /** May hold a key: never told. */
+  /** May contain a key: never logged. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** Milliseconds between two sendings. */
+  /** Milliseconds between two exports. */
   readonly traces: number;
   readonly metrics: number;
   readonly logs: number;
 }
 
-/** undefined: no collector is named, or OpenTelemetry is switched off. */
+/** Undefined: no collector is configured, or OpenTelemetry is switched off. */
 export function readTelemetry(
   text: (name: string) => string | undefined,
   problems: string[],

@@ -1,29 +1,29 @@
 import type { Log } from '../log.ts';
 
-/** What a span is about, besides its name. As in the log: no secrets, nothing of a person. */
+/** The attributes of a span. As in the log: no secrets, no personal data. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface Span {
-  /** 32 hex digits: the trace that it belongs to. */
+  /** 32 hex digits: the id of its trace. */
   readonly traceId: string;
   set(attributes: Attributes): void;
-  /** Once. */
+  /** Ends the span; called once. */
   end(failed?: boolean): void;
-  /** What is awaited in `work` has this span above it. */
+  /** Spans of `work` have this span as parent. */
   within<T>(work: () => T): T;
 }
 
-/** What the server tells about itself while it runs, beside its log. */
+/** The server's traces and metrics, beside its log. */
 export interface Telemetry {
-  /** A request that arrived. `traceparent`: the header of the same name, by which a trace goes on. */
+  /** The span of an incoming request. `traceparent`: the header that continues a trace. */
   request(name: string, traceparent: string | undefined, attributes: Attributes): Span | undefined;
-  /** Work inside of the span that is above it, if any. */
+  /** Runs work in a span below the current one, if any. */
   span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
   requested(route: string, method: string, status: number, milliseconds: number): void;
   ordered(): void;
-  /** Writes the lines of the log to the collector, too. */
+  /** Sends the lines of the log to the collector, too. */
   logging(log: Log): Log;
-  /** Sends what has not been sent. */
+  /** Sends the pending data. */
   stop(): Promise<void>;
 }
 

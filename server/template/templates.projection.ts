@@ -4,7 +4,7 @@ import type { OrderTemplate, TemplateFact } from '../../machines/domain/template
 import type { Tables } from '../database/tables.ts';
 import { templateOf } from '../events/streams.ts';
 
-/** One row a template, as it is now; a deleted one has none. */
+/** One row a template, in its current state; a deleted one has none. */
 export async function projectTemplates(
   trx: Transaction<Tables>,
   account: string,

@@ -18,7 +18,7 @@ import { templateStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { isTemplateFact } from './templates.projection.ts';
 
-/** A change of a template. With a `key` the same one happens once; with another `payloadHash` it is refused. */
+/** A change of a template. With a `key` it happens once; with another `payloadHash` it is refused. */
 export interface TemplateChange {
   readonly key?: string;
   readonly payloadHash: string;
@@ -31,7 +31,7 @@ export interface TemplateChange {
 
 type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
 
-/** The template as it is after the change; undefined: deleted. */
+/** The template after the change; undefined: deleted. */
 export interface TemplateWritten {
   readonly tag: 'written';
   readonly template: StoredTemplate | undefined;
@@ -78,7 +78,7 @@ export function makeTemplates(store: Store) {
   };
 }
 
-/** Another customer's template is not there at all. */
+/** Another customer's template counts as missing. */
 async function readTemplate(
   trx: Transaction<Tables>,
   account: string,
@@ -93,7 +93,7 @@ async function readTemplate(
   return row === undefined ? undefined : storedTemplate(row);
 }
 
-/** What is so already is not stale, whoever made it so. */
+/** A change without effect is not stale, whoever made the same change before. */
 function changing(
   stream: string,
   kept: Required<StoredTemplate> | undefined,
@@ -108,7 +108,7 @@ function changing(
   return decided(stream, version, decision.facts);
 }
 
-/** As it was after so many of its facts: what was answered once is answered again. */
+/** The template after so many of its facts: a repeated call gets its first answer. */
 async function templateAt(
   store: Store,
   stream: string,
@@ -123,7 +123,7 @@ function written(template: StoredTemplate | undefined): TemplateWritten {
   return { tag: 'written', template };
 }
 
-/** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
+/** This version of the program wrote the view, so it is not decoded again: only facts are. */
 function storedTemplate(row: { readonly version: number; readonly data: string }): Required<StoredTemplate> {
   const template: OrderTemplate = JSON.parse(row.data);
   return { ...template, version: row.version };

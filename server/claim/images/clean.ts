@@ -9,7 +9,7 @@ export type Cleaned =
   | { readonly tag: 'refused'; readonly problems: readonly Problem[] }
   | { readonly tag: 'tooLarge' };
 
-/** The images as they are kept. `mostBytes`: of all of them, as they were sent. */
+/** The images to store. `mostBytes`: the limit of all sent images together. */
 export function cleanImages(sent: readonly NewClaimImage[], mostBytes: number): Cleaned {
   if (sent.reduce((sum, { data }) => sum + sizeOf(data), 0) > mostBytes) return { tag: 'tooLarge' };
   const images = sent.map(({ data }) => cleanImage(data));
@@ -20,10 +20,10 @@ export function cleanImages(sent: readonly NewClaimImage[], mostBytes: number): 
   return { tag: 'clean', images: images.filter((image) => image !== undefined) };
 }
 
-/** By its content, whatever its name says. Undefined: neither a whole JPEG nor a whole PNG. */
+/** Detects the type by content and ignores the name. Undefined: neither a complete JPEG nor a complete PNG. */
 export function cleanImage(base64: string): CleanImage | undefined {
   const sent = Buffer.from(base64, 'base64');
-  // What is no base64 is left out without a word.
+  // Node's decoder silently skips characters that are not base64.
   if (base64.length % 4 !== 0 || sent.length !== sizeOf(base64)) return undefined;
   const jpeg = cleanJpeg(sent);
   if (jpeg !== undefined) return { type: 'image/jpeg', bytes: jpeg };
@@ -31,7 +31,7 @@ export function cleanImage(base64: string): CleanImage | undefined {
   return png === undefined ? undefined : { type: 'image/png', bytes: png };
 }
 
-/** Four signs are three bytes; the last ones may only fill them up. */
+/** Four characters are three bytes; the last ones may be padding. */
 function sizeOf(base64: string): number {
   const filling = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   return Math.floor(((base64.length - filling) * 3) / 4);

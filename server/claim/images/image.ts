@@ -1,17 +1,20 @@
-/** An image of which nothing is left but what draws it. */
+/** An image reduced to the data that draw it. */
 export interface CleanImage {
   readonly type: 'image/jpeg' | 'image/png';
   readonly bytes: Uint8Array;
 }
 
-/** More than any camera makes within the size of a claim: an image that would fill the memory of whoever looks at it. */
+/**
+ * The limit of pixels. No camera makes more within the size of a claim, and a larger image would fill the viewer's
+ * memory.
+ */
 const MAX_PIXELS = 100_000_000;
 
 export function isDrawable(width: number, height: number): boolean {
   return width > 0 && height > 0 && width * height <= MAX_PIXELS;
 }
 
-/** Bytes with their numbers, big-endian unless said otherwise. */
+/** A view for reading numbers, big-endian by default. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,10 +1,10 @@
-// JPEG, ITU-T T.81: segments up to the end of the image. What does not draw it is left out.
+// JPEG, ITU-T T.81: segments up to the end of the image. Segments that do not affect drawing are left out.
 import { isDrawable, startsWith, viewOf } from './image.ts';
 import { orientationIn, tiffOf } from './orientation.ts';
 
 /**
- * The image without thumbnails, camera, place, time, comments, and whatever lies behind its end. Undefined: it is none,
- * it is cut short, or it is too large to draw.
+ * The image without thumbnails, camera, place, time, comments, and data after its end. Undefined: not a JPEG,
+ * incomplete, or too large to draw.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined;
@@ -17,7 +17,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
   while (at + 4 <= bytes.length || bytes[at + 1] === EOI) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -69,7 +69,7 @@ function isTable(marker: number): boolean {
   return tables.has(marker);
 }
 
-/** SOF0 to SOF15; among them are the tables, and one number that is reserved. */
+/** SOF0 to SOF15; the tables and one reserved number lie in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !isTable(marker) && marker !== 0xc8;
 }
@@ -79,8 +79,8 @@ function isApplication(marker: number): boolean {
 }
 
 /**
- * What of an application's data draws the image: JFIF's density without its thumbnail, the colour profile, Adobe's word
- * on how the colours are coded, and of Exif how the image is turned. Undefined: nothing.
+ * The application data that affect drawing: JFIF's density without its thumbnail, the colour profile, Adobe's colour
+ * coding, Exif's orientation. Undefined: none.
  */
 function cleanApplication(marker: number, payload: Uint8Array): Uint8Array | undefined {
   if (marker === APP0 && startsWith(payload, 'JFIF\0') && payload.length >= 14) {
@@ -99,7 +99,7 @@ function cleanApplication(marker: number, payload: Uint8Array): Uint8Array | und
 
 const EXIF = 'Exif\0\0';
 
-/** Where the marker after the coded data stands: 0xff that is neither data (0xff00) nor a restart. */
+/** The position of the marker after the coded data: a 0xff that is neither data (0xff00) nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {

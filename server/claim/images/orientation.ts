@@ -1,12 +1,12 @@
 import { viewOf } from './image.ts';
 
-/** How an image is turned to stand upright, 1 to 8; 1: it stands (Exif 2.32, tag 0x0112). */
+/** The rotation that makes an image upright, 1 to 8; 1: it is upright (Exif 2.32, tag 0x0112). */
 export type Orientation = number;
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** The orientation in a TIFF block of Exif; undefined: it states none that can be read. Nothing else of it is looked at. */
+/** The orientation in a TIFF block of Exif; undefined: none is readable. All other data are ignored. */
 export function orientationIn(tiff: Uint8Array): Orientation | undefined {
   if (tiff.length < 14) return undefined;
   const view = viewOf(tiff);
@@ -30,7 +30,7 @@ export function orientationIn(tiff: Uint8Array): Orientation | undefined {
 
 const ENTRY = 12;
 
-/** A TIFF block that states an orientation and nothing else. */
+/** A TIFF block with only an orientation. */
 export function tiffOf(orientation: Orientation): Uint8Array {
   return Uint8Array.from([
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],

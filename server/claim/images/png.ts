@@ -1,4 +1,4 @@
-// PNG, third edition: a signature and chunks. What does not draw the image is left out.
+// PNG, third edition: a signature and chunks. Chunks that do not affect drawing are left out.
 import { crc32 } from 'node:zlib';
 import { isDrawable, viewOf } from './image.ts';
 import { orientationIn, tiffOf } from './orientation.ts';
@@ -6,8 +6,8 @@ import { orientationIn, tiffOf } from './orientation.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * The image without texts, times, camera, place, further pictures, and whatever lies behind its end. Undefined: it is
- * none, it is cut short or damaged, or it is too large to draw. The pixels are never unpacked.
+ * The image without texts, times, camera, place, further pictures, and data after its end. Undefined: not a PNG,
+ * incomplete, damaged, or too large to draw. The pixels are never unpacked.
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return undefined;
@@ -23,7 +23,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const chunk = bytes.subarray(at, end);
     if (crc32(chunk.subarray(4, -4)) !== view.getUint32(end - 4)) return undefined;
-    // The header stands first, and only there.
+    // The header comes first, and only there.
     if ((name === 'IHDR') !== (at === SIGNATURE.length)) return undefined;
     if (name === 'IHDR' && !isDrawable(view.getUint32(at + 8), view.getUint32(at + 12))) return undefined;
     if (name === 'IEND') return drawn ? Buffer.concat([...kept, chunk]) : undefined;
@@ -32,7 +32,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
       turned = orientation !== undefined && orientation !== 1;
       if (turned) kept.push(chunkOf('eXIf', tiffOf(orientation ?? 1)));
     } else if (draws.has(name)) kept.push(chunk);
-    // Another chunk that is critical (a capital letter first) cannot be left out.
+    // An unknown critical chunk (a capital letter first) cannot be left out.
     else if (/^[A-Z]/.test(name)) return undefined;
     drawn ||= name === 'IDAT';
     at = end;
@@ -40,7 +40,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** Length, name and checksum around the data of a chunk. */
+/** The length, name and checksum around a chunk's data. */
 const FRAME = 12;
 
 const draws: ReadonlySet<string> = new Set([

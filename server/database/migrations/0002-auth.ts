@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Sessions by the hash of their token, captcha challenges that were used, and secrets made at the first start. */
+/** Sessions by the hash of their token, used captcha challenges, and secrets made at the first start. */
 export const auth: Migration = {
   name: '0002-auth',
   async up(db, kind) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The view of templates, the recipes, and how often the goods were changed. */
+/** The view of templates, the recipes, and the number of changes of the goods. */
 export const ordering: Migration = {
   name: '0003-ordering',
   async up(trx, kind) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The view of counts, and which changes they have. */
+/** The view of counts, and the ids of their changes. */
 export const inventory: Migration = {
   name: '0005-inventory',
   async up(trx, kind) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The transactions that were opened at the payment service, and those of the stand-in for it. */
+/** The transactions opened at the payment service, and those of its simulation. */
 export const payments: Migration = {
   name: '0006-payments',
   async up(trx, kind) {

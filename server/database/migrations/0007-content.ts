@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * What the shop tells and hears: questions and answers, feedback, users' e-mail addresses, and which texts the demo has
- * brought once. The feedback refuses UPDATE and DELETE.
+ * Questions and answers, feedback, users' e-mail addresses, and the ids of texts that the demo has added. The feedback
+ * refuses UPDATE and DELETE.
  */
 export const content: Migration = {
   name: '0007-content',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What is tried too often, and from where users have logged in before; neither table knows an address or a name in clear. */
+/** Counts of attempts, and the known addresses of users; both tables hash addresses and names. */
 export const attempts: Migration = {
   name: '0009-attempts',
   async up(trx, kind) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What goes wrong: reports of errors, and whether there is maintenance. */
+/** Reports of errors, and the maintenance. */
 export const reports: Migration = {
   name: '0010-reports',
   async up(trx, kind) {

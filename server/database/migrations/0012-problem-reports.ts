@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What led to a problem, sent along with feedback: of the same account and id. It refuses UPDATE and DELETE. */
+/** Problem reports sent with feedback, under the same account and id. The table refuses UPDATE and DELETE. */
 export const problemReports: Migration = {
   name: '0012-problem-reports',
   async up(trx, kind) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** When a session was used last. Of one that was opened before: when it was opened. */
+/** The last use of a session; for an older session, the time of its opening. */
 export const seen: Migration = {
   name: '0013-seen',
   async up(db, kind) {

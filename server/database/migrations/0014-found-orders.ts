@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The view of orders holds their search words, their last delivery day, and 1 while they wait for payment. */
+/** The view of orders holds their search words, their last delivery day, and 1 while they await payment. */
 export const foundOrders: Migration = {
   name: '0014-found-orders',
   async up(trx, kind) {

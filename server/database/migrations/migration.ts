@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DatabaseKind } from '../open.ts';
 import type { Tables } from '../tables.ts';
 
-/** Never changed once it is released: what it leaves behind is other databases' present. */
+/** A released migration is never changed: databases already have its result. */
 export interface Migration {
   readonly name: string;
   up(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void>;

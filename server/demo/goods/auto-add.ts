@@ -3,7 +3,7 @@ import { type Cents, vatOf } from '../../../machines/domain/money.ts';
 
 const VAT = 25.5;
 
-/** What the wholesaler adds to a delivery by itself (§3 Auto-add product), one for each location and one for all. */
+/** Products that the wholesaler adds to a delivery (§3 Auto-add product), one for each location and one for all. */
 export const autoAddProducts: readonly AutoAddProduct[] = [
   added('A9001', 'Rullakko, käyttömaksu', 'Roll cage, use charge', 180, 'AMBIENT', false),
   added('A9002', 'Kylmälaatikko, palautettava', 'Cool box, returnable', 350, 'CHILLED', true),

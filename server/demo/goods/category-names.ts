@@ -1,4 +1,4 @@
-/** What a wholesaler calls a category where the food composition database has a laboratory's class. */
+/** A wholesaler's category names, where the food composition database has a laboratory's class. */
 export const categoryNames: Readonly<Record<string, readonly [fi: string, en: string]>> = {
   FRUFRESH: ['Hedelmät', 'Fruit'],
   FRUBSOUP: ['Marjakeitot ja kiisselit', 'Fruit and berry soups'],

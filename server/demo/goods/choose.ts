@@ -10,21 +10,24 @@ const NOT_SOLD = new Set(
   ),
 );
 
-/** Coffee of the cup stands in the table; two of its rows are sold as ground coffee. */
+/** The table lists brewed coffee; two of its rows are sold as ground coffee. */
 const COFFEES = new Set(['930', '931']);
 
-/** Peeled by the sampler: the whole fruit is the good. */
+/** Food that the sampler peeled: the whole fruit is sold. */
 const PEELED = new Set(
   '11046 11047 11048 11049 11050 11051 11052 11053 11054 11057 11060 11061 11062 205'.split(' '),
 );
 
 const makers =
   /teollinen|pakaste|, leipomo|fazer|vaasan|oululainen|saarioinen|atria|\bhk\b|valio|katri antell|linkosuo|perheleipurit|pågen|pakari|primula|moilas|frödinge|almondy|snellman|järvisuomen portti|kariniemi|findus|apetit|uncle ben/;
-/** Of the dishes: averages, one-portion meals of the grocer's shelf, doughs told apart by their liquid. */
+/** Dishes that are not sold: averages, one-portion ready meals, doughs that differ only in their liquid. */
 const madeUp = /keskiarvo|valmisateria|, vesi$|sämpyläjauho$/;
 const shelfBreads = new Set(['BRMIX', 'BRWHITE', 'BRRYE', 'BISCUIT']);
 
-/** Archived rows, cooked or mixed at home, fast-food and retail chains' own brands, dishes made up by the table. */
+/**
+ * Rows that are not sold: archived, cooked or mixed at home, fast-food and retail brands, dishes of the table's
+ * authors.
+ */
 const unsold =
   /^\(arc\)|kotitekoinen|jauhe ja vesi|juoma maitoon|laimennettu|keitetty, ei suolaa|uunissa|paistettu|keitetty$|lidl|mcdonald|hesburger|rainbow|pirkka|x-tra|eldorado|k-menu/;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the demo's goods are made from, as one hash: the generator's files and its data. Cheaper than making them. */
+/** One hash of the generator's files and its data. Computing it is cheaper than generating the goods. */
 export function goodsEdition(): string {
   const server = join(import.meta.dirname, '..');
   const hash = createHash('sha256');

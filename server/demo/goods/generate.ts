@@ -20,12 +20,12 @@ const rules: Rules = { ...dairyRules, ...freshRules, ...drinkRules, ...dryRules,
 
 const FOOD_VAT = 13.5;
 const STANDARD_VAT = 25.5;
-/** Alcohol-free or at most 1.2 % of alcohol, though they stand among the alcoholic drinks. */
+/** Alcohol-free or at most 1.2 % of alcohol, although listed among the alcoholic drinks. */
 const NOT_ALCOHOL = new Set(['914', '11069', '32739', '32740', '30432']);
 
 /**
- * The goods of the demo shop: real names, categories and diets; prices, packs, stock and delivery days made from a
- * hash of the product code, so that they are the same on every machine. `all`: every row of the table (scale tests).
+ * The goods of the demo shop. Names, categories and diets are real. Prices, packs, stock and delivery days come from a
+ * hash of the product code: the same on every machine. `all`: every row of the table (scale tests).
  */
 export function generateGoods(options: { readonly all?: boolean } = {}): Goods {
   const foods = readTable<FoodRow>('products');

@@ -1,4 +1,4 @@
-/** What only a food table says: how a sample was weighed, averaged or dated. */
+/** Laboratory notes in names: how a sample was weighed, averaged or dated. */
 const labNotes: Readonly<Record<'fi' | 'en', readonly RegExp[]>> = {
   fi: [
     /^\(arc\)\s*/,
@@ -25,7 +25,7 @@ const labNotes: Readonly<Record<'fi' | 'en', readonly RegExp[]>> = {
   ],
 };
 
-/** Goods whose name in the food table is that of the cup or the sample, not of the pack. */
+/** Goods whose name in the food table describes the cup or the sample instead of the pack. */
 const tradeNames: Readonly<Record<string, readonly [fi: string, en: string]>> = {
   '901': ['Tee, musta, pussitee', 'Tea, black, tea bags'],
   '923': ['Tee, yrttitee, pussitee', 'Tea, herbal, tea bags'],
@@ -70,7 +70,7 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/til%/giu, 'til-%'],
 ];
 
-/** The name of a good as a catalogue prints it: without laboratory notes, brands with their capital. */
+/** The name of a good in a catalogue: without laboratory notes, with capitalised brands. */
 export function tradeName(code: string, name: string, language: 'fi' | 'en'): string {
   const own = tradeNames[code];
   if (own !== undefined) return language === 'fi' ? own[0] : own[1];

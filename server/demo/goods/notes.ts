@@ -1,4 +1,4 @@
-/** Diet codes a buyer asks about, in the order they are printed; of a `|` group only the first one that holds. */
+/** Diet codes that buyers ask for, in the printed order; of a `|` group only the first matching one. */
 const diets: readonly string[] = [
   'NAGLUFRE|GLUTFREE',
   'VEGAN|MILKFREE|LACSFREE|LOWLACS',
@@ -9,7 +9,7 @@ const diets: readonly string[] = [
   'ADDFREE',
 ];
 
-/** Diets that are worth a word in these groups of categories only: cheese is not sold as non-alcoholic. */
+/** Diets that are printed only in these groups of categories: cheese is not sold as non-alcoholic. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   ALCFREE: ['ALCTOT'],
   SUCSFREE: ['BEVTOT', 'ALCTOT', 'SUGARTOT'],
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, readonly [fi: string, en: string]>> = {
   ADDFREE: ['lisäaineeton', 'no additives'],
 };
 
-/** The notes of a good: its diets in Finnish, then in English; empty when none is worth a word. */
+/** The notes of a good: its diets in Finnish, then in English; empty if none is printed. */
 export function notesOf(dietCodes: string, categoryGroup: string): string {
   const codes = new Set(dietCodes.split(' ').filter((code) => onlyIn[code]?.includes(categoryGroup) ?? true));
   const found = diets.flatMap((group) => {

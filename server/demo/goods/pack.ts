@@ -4,20 +4,20 @@ import { type Cents, vatOf } from '../../../machines/domain/money.ts';
 export interface Pack {
   /** The selling unit: KPL, LTK, KG ... */
   readonly unit: string;
-  /** As printed: '12 x 1 l'. */
+  /** The printed text: '12 x 1 l'. */
   readonly text: string;
-  /** Kilos, litres or pieces in a selling unit; 1 when it is sold by weight. */
+  /** Kilos, litres or pieces in a selling unit; 1 if it is sold by weight. */
   readonly quantity: number;
-  /** What `quantity` counts. */
+  /** The unit of `quantity`. */
   readonly measure: 'kg' | 'l' | 'kpl';
-  /** How many retail units are in it. */
+  /** The number of retail units in it. */
   readonly pieces: number;
   readonly container?: Container;
 }
 
 type Container = keyof typeof deposits;
 
-/** Deposits as printed on the container, cents with VAT. */
+/** Deposits printed on the container, cents with VAT. */
 const deposits = {
   tölkki: { code: 'TLK', en: 'can', cents: () => 15 },
   muovipullo: {
@@ -59,7 +59,7 @@ export function packOf(pack: string): Pack {
   };
 }
 
-/** The deposits that come with one selling unit. */
+/** The deposits of one selling unit. */
 export function depositsOf(pack: Pack): AdditionalItem[] {
   if (pack.container === undefined) return [];
   const { code, en, cents } = deposits[pack.container];
@@ -78,7 +78,7 @@ export function depositsOf(pack: Pack): AdditionalItem[] {
   ];
 }
 
-/** The net price whose gross price is the one printed. */
+/** The net price of a printed gross price. */
 function netOf(incl: Cents): Cents {
   const net = Math.round((incl * 1000) / (1000 + DEPOSIT_VAT * 10));
   return [net, net - 1, net + 1].find((cents) => cents + vatOf(cents, DEPOSIT_VAT) === incl) ?? net;

@@ -3,13 +3,13 @@ import { tradeName } from './names.ts';
 import { packOf } from './pack.ts';
 import { type DensityRow, type IngredientRow, type RecipeRow, readTable } from './table.ts';
 
-/** A good that stands for an ingredient, and how many grams of it one gram of the ingredient takes. */
+/** A good that replaces an ingredient, with its grams for one gram of the ingredient. */
 type Share = readonly [good: string, grams: number];
 
 /**
- * Ingredients that nobody sells under their own code, as the goods that are the same food: peeled fruit is the whole
- * one, heavier by what is peeled off (Fineli's edible share); the average cooking fat is the margarine sold for it; a
- * fat named as half butter and half margarine is that.
+ * Ingredients that are not sold under their own code, mapped to goods that are the same food. Peeled fruit maps to the
+ * whole fruit, heavier by its peel (Fineli's edible share). The average cooking fat maps to the margarine sold for it.
+ * A fat named as half butter and half margarine maps to both.
  */
 const sameFood: Readonly<Record<string, readonly Share[]>> = {
   '205': [['11680', 1]],
@@ -25,16 +25,16 @@ const sameFood: Readonly<Record<string, readonly Share[]>> = {
   '11061': [['28942', 1 / 0.87]],
 };
 
-/** What is sold by the piece: a pot of herbs or lettuce without its pot, an oyster. Fineli weighs a sprig. */
+/** Goods sold by the piece: a pot of herbs or lettuce without its pot, an oyster. Fineli weighs a sprig. */
 const gramsAPiece: Readonly<Record<string, number>> = { '330': 100, '863': 100 };
 const HERB_POT = 20;
-/** Where Fineli does not weigh a decilitre. */
+/** The grams of a decilitre if Fineli does not weigh it. */
 const WATER = 100;
 
-/** Fewer goods are a side dish of one good, nothing to compute. */
+/** A recipe with fewer goods is a side dish of one good, without anything to compute. */
 const FEWEST_GOODS = 3;
 
-/** The recipes whose ingredients are all among `goods`, in Finnish order. Grams of a portion, and of a selling unit. */
+/** The recipes whose ingredients are all in `goods`, in Finnish order. Grams of a portion, and of a selling unit. */
 export function generateRecipes(goods: readonly Good[]): GoodsRecipe[] {
   const sold = new Map(goods.map((good) => [good.id, good]));
   const densities = new Map(
@@ -69,7 +69,7 @@ function sharesOf({ ingredient_code, g_per_portion }: IngredientRow): Share[] {
   return (sameFood[ingredient_code] ?? [[ingredient_code, 1]]).map(([good, each]) => [good, grams * each]);
 }
 
-/** What one selling unit of a good weighs, in grams. */
+/** The weight of one selling unit of a good, in grams. */
 function gramsOf(good: Good | undefined, gramsADecilitre: number): number {
   if (good === undefined) return 0;
   const { quantity, measure } = packOf(`${good.unit_of_measure} ${good.pack_size}`);

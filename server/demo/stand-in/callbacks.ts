@@ -9,15 +9,15 @@ interface Deps {
   readonly merchant: Merchant;
   readonly now: () => Instant;
   readonly log: (line: string) => void;
-  /** The shop, as this machine reaches it. */
+  /** The shop's origin for this machine. */
   readonly shop: () => string;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly poll: number;
 }
 
 /**
- * Calls the shop back, at least once a payment: what was not delivered stays in the database and is tried again, also
- * after a restart.
+ * Calls the shop back, at least once a payment. Undelivered callbacks stay in the database and are retried, also after
+ * a restart.
  */
 export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps) {
   const closing = new AbortController();
@@ -42,13 +42,13 @@ export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps) {
     void deliver(now);
   }
 
-  /** Whoever pays later has paid by now. */
+  /** A payment with 'pay later' counts as paid now. */
   async function tell(payment: StandInPayment): Promise<void> {
     const status = payment.status === 'pending' ? 'ok' : payment.status;
     const { callbackUrls } = payment.request;
     const url = new URL(status === 'ok' ? callbackUrls.success : callbackUrls.cancel);
     url.search = signedQuery(merchant, { ...payment, status });
-    // By the public address this machine may not reach itself.
+    // This machine may not reach its own public address.
     const answered = await fetch(shop() + url.pathname + url.search, {
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(PATIENCE)]),
     }).then(
@@ -60,9 +60,9 @@ export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps) {
   }
 
   return {
-    /** Delivers the callbacks that are due, and looks again until all are delivered. */
+    /** Delivers the due callbacks, and checks again until all are delivered. */
     wake: (): Promise<void> => deliver(now),
-    /** Delivers all at once, also those that are due later. */
+    /** Delivers all at once, including later ones. */
     deliverAll: (): Promise<void> => deliver(() => Number.MAX_SAFE_INTEGER),
     async close(): Promise<void> {
       closing.abort();
@@ -72,6 +72,6 @@ export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps) {
   };
 }
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 10_000;
 const AGAIN = 5_000;

@@ -1,4 +1,4 @@
-// The stand-in's GET /payments/{id}: how a payment stands, for who signs for it.
+// GET /payments/{id} of the simulated Paytrail: the status of a payment, for signed requests.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Merchant } from '../../prepayment/paytrail.ts';
 import { isSigned } from '../../prepayment/signature.ts';

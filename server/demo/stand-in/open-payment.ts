@@ -1,4 +1,4 @@
-// The stand-in's POST /payments: what is not signed or not in Paytrail's form is refused as Paytrail refuses it.
+// POST /payments of the simulated Paytrail: unsigned or malformed requests are refused as by Paytrail.
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as Schema from 'effect/Schema';
@@ -15,7 +15,7 @@ export interface ApiAnswer {
   readonly body: string;
 }
 
-/** `path` is where the stand-in lies behind the shop's origin, which the request's own addresses tell. */
+/** `path` is the path behind the shop's origin, which the request's own addresses state. */
 export async function openPayment(
   db: Db,
   merchant: Merchant,

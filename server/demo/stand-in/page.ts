@@ -3,7 +3,7 @@ import { plainPagePolicy } from '../../http/policy.ts';
 import { providers } from './providers.ts';
 import type { StandInPayment } from './stand-in.table.ts';
 
-/** What the customer may do on the page of a provider. */
+/** The actions on a provider's page. */
 export const outcomes = ['pay', 'cancel', 'later'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -64,12 +64,12 @@ export function paymentPage({ request }: StandInPayment, provider: string): stri
 <form method="post">${buttons}</form><p>${said.later}</p></main></body></html>`;
 }
 
-/** Its forms lead back to the shop, by whatever address the browser calls that. */
+/** Its forms lead back to the shop, at any address that the browser uses for it. */
 export function pagePolicy(forms: readonly string[]): string {
   return plainPagePolicy(style, ["'self'", ...forms]);
 }
 
-/** The stand-in has no terms, and says so in both languages. */
+/** The simulation has no terms; the page says so in both languages. */
 export function termsPage(): string {
   return `<!doctype html>
 <html lang="fi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,7 +83,7 @@ function euros(cents: number, language: 'FI' | 'EN'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
-/** Sober and unlike the shop: it must be plain that this is another place. */
+/** Plain and unlike the shop: customers must see that it is another site. */
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif;
   --line: light-dark(#75807a, #8a948e); --action: light-dark(#123f6d, #9cc7f5); --on: light-dark(#fff, #0b1f33); }

@@ -1,4 +1,4 @@
-/** Providers that there are not, in the groups that there are. The icon is white on `colour`: the path of a 24 × 24 mark. */
+/** Invented providers in real groups. The icon is white on `colour`: the path of a 24 × 24 mark. */
 export interface StandInProvider {
   readonly id: string;
   readonly name: string;
@@ -69,7 +69,7 @@ const groupNames: Readonly<Record<StandInProvider['group'], Readonly<Record<Lang
   credit: { FI: 'Laskumaksutavat', EN: 'Invoice payment methods' },
 };
 
-/** Those that have a provider, in the order in which they are listed. */
+/** The groups that have a provider, in the listed order. */
 export function groupsIn(language: Language) {
   return [...new Set(providers.map(({ group }) => group))].map((id) => ({
     id,
@@ -77,7 +77,7 @@ export function groupsIn(language: Language) {
   }));
 }
 
-/** A mark, wide as a card; undefined: nobody has this icon. */
+/** An icon, as wide as a card; undefined: unknown. */
 export function iconOf(icon: string): string | undefined {
   const provider = providers.find((candidate) => candidate.icon === icon);
   if (provider === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Merchant } from '../../prepayment/paytrail.ts';
 import { ALGORITHM, signatureOf } from '../../prepayment/signature.ts';
 import type { StandInPayment } from './stand-in.table.ts';
 
-/** What Paytrail adds to the addresses of the shop: how the payment stands, signed. Begins with `?`. */
+/** The signed query that Paytrail appends to the shop's addresses: the status of the payment. Begins with `?`. */
 export function signedQuery({ merchantId, secret }: Merchant, payment: StandInPayment): string {
   const { transactionId, request, status, provider } = payment;
   const parameters = {

@@ -6,7 +6,7 @@ import type { PaymentRequest } from '../../prepayment/payment-request.ts';
 /** As in Paytrail's API: `new` until somebody pays or cancels. */
 export type Status = 'new' | 'pending' | 'ok' | 'fail';
 
-/** A payment at the stand-in. */
+/** A payment at the simulated payment service. */
 export interface StandInPayment {
   readonly transactionId: string;
   readonly request: PaymentRequest;
@@ -14,7 +14,7 @@ export interface StandInPayment {
   readonly provider: string;
 }
 
-/** Answers whether it was opened: a stamp is used once. */
+/** True if it was opened: a stamp is used once. */
 export async function insertPayment(
   db: Db,
   transaction_id: string,
@@ -45,7 +45,7 @@ export async function findPayment(db: Db, transactionId: string): Promise<StandI
   return row === undefined ? undefined : paymentOf(row);
 }
 
-/** What the customer decided, and when the shop is to be told. */
+/** Records the customer's decision, and the time of the callback. */
 export async function decidePayment(
   db: Db,
   { transactionId, provider, status }: Pick<StandInPayment, 'transactionId' | 'provider' | 'status'>,
@@ -58,7 +58,7 @@ export async function decidePayment(
     .execute();
 }
 
-/** Those of which the shop is to be told by then. */
+/** The payments with a callback due by then. */
 export async function paymentsToTell(db: Db, until: Instant): Promise<StandInPayment[]> {
   const rows = await db
     .selectFrom('stand_in_payments')
@@ -70,7 +70,7 @@ export async function paymentsToTell(db: Db, until: Instant): Promise<StandInPay
   return rows.map(paymentOf);
 }
 
-/** null: it was told. */
+/** Null: the callback is delivered. */
 export async function tellAt(
   db: Db,
   { transactionId, status }: Pick<StandInPayment, 'transactionId' | 'status'>,
@@ -93,7 +93,7 @@ export async function isAnyToTell(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What this program wrote itself. */
+/** This program wrote the row itself. */
 function paymentOf({ transaction_id, request, status, provider }: StandInPaymentRow): StandInPayment {
   return { transactionId: transaction_id, request: JSON.parse(request), status: statusOf(status), provider };
 }

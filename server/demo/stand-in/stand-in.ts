@@ -1,4 +1,4 @@
-// Paytrail's API and the pages of its providers, made up: what the demo pays with when no keys are set.
+// A simulation of Paytrail's API and its providers' pages: the demo pays with it when no keys are set.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../../machines/domain/calendar.ts';
@@ -14,20 +14,20 @@ import { iconOf, providers } from './providers.ts';
 import { signedQuery } from './signed-query.ts';
 import { decidePayment, findPayment, type StandInPayment, type Status } from './stand-in.table.ts';
 
-/** Behind the shop's origin; under /api, so that a proxy in front of the shop lets it through. */
+/** Behind the shop's origin, and under /api, so that a proxy in front of the shop forwards it. */
 export const STAND_IN = '/api/paytrail-stand-in';
 
 export interface StandIn extends Site {
-  /** Once the shop can be called: delivers what an earlier process did not. */
+  /** Called once the shop can be called: delivers the callbacks of an earlier process. */
   start(): void;
   close(): Promise<void>;
 }
 
 /** Milliseconds. */
 export interface StandInTimes {
-  /** How much later a payment of 'pay later' is confirmed. */
+  /** The delay of a 'pay later' confirmation. */
   readonly later?: number;
-  /** How often callbacks that wait are looked at. */
+  /** The interval of checks for due callbacks. */
   readonly poll?: number;
 }
 
@@ -37,7 +37,7 @@ interface Deps extends StandInTimes {
   readonly now: () => Instant;
   readonly log: (line: string) => void;
   readonly shop: () => string;
-  /** Origins of the shop that a form may lead back to, beside the one it was posted to. */
+  /** Origins of the shop that a form may lead back to, beside the origin of its page. */
   readonly forms?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function makeStandIn(deps: Deps): StandIn {
     sendAnswer(response, await openPayment(db, merchant, STAND_IN, request.headers, body));
   }
 
-  /** The form that the shop's page posts. */
+  /** Receives the form that the shop's page posts. */
   async function enter(
     { transactionId }: StandInPayment,
     provider: string,
@@ -112,7 +112,7 @@ export function makeStandIn(deps: Deps): StandIn {
     leave(decided, response);
   }
 
-  /** Back to the shop, with how the payment stands. */
+  /** Returns to the shop with the status of the payment. */
   function leave(payment: StandInPayment, response: ServerResponse): void {
     const { success, cancel } = payment.request.redirectUrls;
     const url = payment.status === 'fail' ? cancel : success;
@@ -146,7 +146,7 @@ function icon(name: string, response: ServerResponse): void {
   }
 }
 
-/** More bytes than any form or payment has. */
+/** The limit of a body in bytes, above any form or payment. */
 const MOST = 64 * 1024;
 
 class TooLarge extends Error {}

@@ -2,7 +2,7 @@ import { type Rule, type Rules, sell } from './rule.ts';
 
 const babyFood: readonly Rule[] = [sell('dry', [620, 820], ['LTK 12 x 125 g', 'LTK 12 x 190 g'])];
 
-/** Flour, pasta, tins, spices, sweets and what else keeps on a shelf. */
+/** Flour, pasta, tins, spices, sweets and other dry goods. */
 export const dryRules: Rules = {
   CERBRKF: [
     sell('dry', [420, 680], ['LTK 12 x 500 g', 'PSS 1 kg', 'LTK 8 x 375 g'], /^muro|^mysli/),

@@ -62,5 +62,5 @@ export const readyRules: Rules = {
   VEGCASS: casseroles,
 };
 
-/** For the dishes that only the full food table holds (scale tests). */
+/** For the dishes that only the full food table has (scale tests). */
 export const otherRule: Rule = sell('meat', [560, 880], ['KPL 2 kg', 'KPL 2,5 kg', 'LTK 4 x 1 kg']);

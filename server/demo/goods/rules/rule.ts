@@ -1,6 +1,6 @@
 import type { LocationCode } from '../../../../machines/domain/catalogue/catalogue.schema.ts';
 
-/** A round of the lorries: where its goods are kept and on which weekdays it runs (1 = Monday). */
+/** A delivery route: the location of its goods and its weekdays (1 = Monday). */
 export const routes = {
   dry: { location: 'AMBIENT', weekdays: [2, 4] },
   drinks: { location: 'AMBIENT', weekdays: [1, 3] },
@@ -15,8 +15,8 @@ export const routes = {
 export type Route = keyof typeof routes;
 
 /**
- * How a kind of goods is sold. `price` is the range of the net price in cents a kg, a litre or, where the packs count
- * pieces, a piece. A pack reads 'LTK 12 x 1 l': selling unit, then its content; a pack in KG is sold by weight.
+ * The sales data of a kind of goods. `price` is the range of the net price in cents a kg, litre or piece, as the packs
+ * count. A pack such as 'LTK 12 x 1 l' has a selling unit and its content. A pack in KG is sold by weight.
  */
 export interface Rule {
   readonly names?: RegExp;
@@ -25,10 +25,10 @@ export interface Rule {
   readonly packs: readonly string[];
 }
 
-/** Rules by category code; the first one whose `names` match the Finnish name in lower case holds. */
+/** Rules by category code; the first one whose `names` match the Finnish name in lower case applies. */
 export type Rules = Readonly<Record<string, readonly Rule[]>>;
 
-/** A row of a price table, read as: names like these, on this route, at this price, in these packs. */
+/** A row of a price table: names like these, on this route, at this price, in these packs. */
 export function sell(
   route: Route,
   price: readonly [number, number],
