@@ -1,15 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { LucideIcon } from 'lucide-react';
-import CircleHelp from 'lucide-react/icons/circle-help';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Package from 'lucide-react/icons/package';
-import PackageX from 'lucide-react/icons/package-x';
-import Rows3 from 'lucide-react/icons/rows-3';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
@@ -17,7 +12,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { accessOf, routes } from '../../machines/routes.ts';
+import { routes } from '../../machines/routes.ts';
+import { deferredPages } from '../deferred/pages.ts';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
@@ -62,15 +58,15 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
             <FormattedMessage id="app.menu.continueOrder" />
           </Entry>
         )}
-        {parts
-          .filter(
-            ({ call, path }) => troubles[call] !== 'absent' && (isClaimant || accessOf(path) !== 'claimant'),
-          )
-          .map(({ path, icon, title }) => (
-            <Entry key={path} href={path} icon={icon} onPress={close}>
+        {deferredPages.map(({ path, access, title, link }) =>
+          link === undefined ||
+          troubles[link.call] === 'absent' ||
+          (access === 'claimant' && !isClaimant) ? null : (
+            <Entry key={path} href={path} icon={link.icon} onPress={close}>
               <FormattedMessage id={title} />
             </Entry>
-          ))}
+          ),
+        )}
         <ProductListEntry app={app} cart={cart} onPress={close} />
         <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
           <FormattedMessage id="import.title" />
@@ -104,15 +100,6 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
     </Drawer>
   );
 }
-
-/** Pages that a backend may lack, each with the call that it needs. */
-const parts = [
-  { path: routes.claim.path, icon: PackageX, title: 'claim.title', call: 'claimDeliveries' },
-  { path: routes.claims.path, icon: Rows3, title: 'claims.title', call: 'claims' },
-  { path: routes.faq.path, icon: CircleHelp, title: 'faq.title', call: 'faqs' },
-  { path: routes.inventory.path, icon: Package, title: 'inventory.title', call: 'counts' },
-  { path: routes.feedback.path, icon: MessageSquare, title: 'feedback.title', call: 'sendFeedback' },
-] as const;
 
 interface EntryProps {
   readonly href: string;

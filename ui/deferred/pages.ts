@@ -1,0 +1,102 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Package from 'lucide-react/icons/package';
+import PackageX from 'lucide-react/icons/package-x';
+import Rows3 from 'lucide-react/icons/rows-3';
+import { type ComponentType, lazy } from 'react';
+import type { MessageId } from '../../i18n/ids.ts';
+import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/routes.ts';
+
+export interface DeferredPageProps {
+  readonly app: AppRef;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+  /** The phone number of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+interface DeferredPage {
+  readonly title: MessageId;
+  readonly View: ComponentType<DeferredPageProps>;
+  /** The page's link in the list of the side menu; undefined: the page has none, or `SideMenu` places it. */
+  readonly link: MenuLink | undefined;
+}
+
+interface MenuLink {
+  readonly icon: LucideIcon;
+  /** The call that the page needs: a backend may lack it. */
+  readonly call: string;
+}
+
+type DeferredRoute = Exclude<
+  keyof typeof routes,
+  'login' | 'admin' | 'maintenance' | 'shop' | 'categories' | 'cart' | 'orders' | 'orderSuccess'
+>;
+
+/** The pages of the deferred processes. The side menu keeps their order. */
+const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
+  categoriesBeta: {
+    title: 'recipe.page',
+    View: lazy(() => import('../recipe/RecipeScreen.tsx').then((page) => ({ default: page.RecipeScreen }))),
+    link: undefined,
+  },
+  templates: {
+    title: 'template.title',
+    View: lazy(() =>
+      import('../template/TemplatesPage.tsx').then((page) => ({ default: page.TemplatesPage })),
+    ),
+    link: undefined,
+  },
+  claim: {
+    title: 'claim.title',
+    View: lazy(() => import('../claim/ClaimPage.tsx').then((page) => ({ default: page.ClaimPage }))),
+    link: { icon: PackageX, call: 'claimDeliveries' },
+  },
+  claims: {
+    title: 'claims.title',
+    View: lazy(() => import('../claim/ClaimsPage.tsx').then((page) => ({ default: page.ClaimsPage }))),
+    link: { icon: Rows3, call: 'claims' },
+  },
+  faq: {
+    title: 'faq.title',
+    View: lazy(() => import('../faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage }))),
+    link: { icon: CircleHelp, call: 'faqs' },
+  },
+  inventory: {
+    title: 'inventory.title',
+    View: lazy(() =>
+      import('../inventory/InventoryPage.tsx').then((page) => ({ default: page.InventoryPage })),
+    ),
+    link: { icon: Package, call: 'counts' },
+  },
+  paymentTypes: {
+    title: 'prepayment.title',
+    View: lazy(() =>
+      import('../prepayment/PaymentTypesPage.tsx').then((page) => ({ default: page.PaymentTypesPage })),
+    ),
+    link: undefined,
+  },
+  orderForm: {
+    title: 'import.title',
+    View: lazy(() => import('../import/OrderFormPage.tsx').then((page) => ({ default: page.OrderFormPage }))),
+    link: undefined,
+  },
+  feedback: {
+    title: 'feedback.title',
+    View: lazy(() => import('../feedback/FeedbackPage.tsx').then((page) => ({ default: page.FeedbackPage }))),
+    link: { icon: MessageSquare, call: 'sendFeedback' },
+  },
+  history: {
+    title: 'history.title',
+    View: lazy(() => import('../history/HistoryPage.tsx').then((page) => ({ default: page.HistoryPage }))),
+    link: undefined,
+  },
+};
+
+export const deferredPages = (Object.keys(pages) as DeferredRoute[]).map((route) => ({
+  ...routes[route],
+  ...pages[route],
+}));
