@@ -32,7 +32,6 @@ export type AppEvent =
   | { readonly type: 'clock.ticked'; readonly now: Instant }
   /** Another tab cleared the session's storage, or the token is missing. */
   | { readonly type: 'session.lost' }
-  /** Opens a page of the shop. */
   | { readonly type: 'page.open'; readonly path: string }
   | { readonly type: 'toast.show'; readonly toast: ToastInput }
   /** Fetches the newest orders again, or the one with this id. */

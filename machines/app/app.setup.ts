@@ -29,7 +29,6 @@ import { leftOrder } from './left-order.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { isAbsent, lacking, troublesOf, withTrouble } from './troubles.ts';
 
-/** The actors, actions and guards of the app's chart. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,

@@ -18,7 +18,6 @@ type Commanding = Extract<
   }
 >;
 
-/** The command of a gesture. */
 export function commandOf(event: Commanding): CartCommand {
   switch (event.type) {
     case 'cart.add':

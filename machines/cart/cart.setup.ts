@@ -24,7 +24,6 @@ import {
 import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
 import { accepted, refused, restored, synced } from './cart.journal.ts';
 
-/** The actors, actions, guards and delays of the cart's chart. */
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,

@@ -60,7 +60,6 @@ export interface DraftTold {
   readonly draft: ClaimDraft | undefined;
 }
 
-/** The state of an image of the draft. */
 export type ImageState =
   | { readonly tag: 'preparing'; readonly share: number }
   | { readonly tag: 'ready'; readonly preview: string; readonly bytes: number };

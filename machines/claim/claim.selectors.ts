@@ -13,7 +13,6 @@ import type { claimMachine } from './claim.machine.ts';
 
 export type ClaimSnapshot = SnapshotFrom<typeof claimMachine>;
 
-/** The screen of the page. */
 export type ClaimScreen = 'opening' | 'filling' | 'sending' | 'sent';
 
 export function screenOf(snapshot: ClaimSnapshot): ClaimScreen {
@@ -71,7 +70,6 @@ function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot):
   ];
 }
 
-/** The key of a message of the claim. */
 type ClaimMessage = ProblemKey | 'claim.wish.missing' | 'errors.amount.notInteger';
 
 export interface ItemProblems {

@@ -36,7 +36,6 @@ import type {
   SendingInput,
 } from './claim.events.ts';
 
-/** The actors, actions and guards of a claim's chart. */
 export const claimSetup = setup({
   types: {
     context: {} as ClaimContext,

@@ -26,7 +26,6 @@ export type ClaimImagesTold =
   | ({ readonly type: 'claimImage.fetched'; readonly url: string } & ClaimImageRef)
   | ({ readonly type: 'claimImage.missing' } & ClaimImageRef);
 
-/** The state of an image. */
 export type FetchedImage =
   | { readonly tag: 'fetching' }
   | { readonly tag: 'fetched'; readonly url: string }

@@ -44,7 +44,6 @@ export const connectionMachine = setup({
       since,
       wereUnsaved: context.wereUnsaved || unsaved > 0,
     })),
-    /** Reloads the page. */
     reload: (_) => {},
   },
 }).createMachine({

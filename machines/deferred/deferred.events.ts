@@ -14,7 +14,6 @@ export interface DeferredInput {
   readonly orders: readonly Order[];
   /** The cursor of older orders. */
   readonly older: string | undefined;
-  /** The missing parts of the account. */
   readonly missing: readonly AccountPart[];
 }
 

@@ -1,6 +1,5 @@
 import type { Asked } from '../domain/sheet/asked.ts';
 
-/** A built file. */
 export interface BuiltFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

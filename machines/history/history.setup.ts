@@ -14,7 +14,6 @@ import {
 } from './history.context.ts';
 import type { HistoryAsk, HistoryEvent, HistoryFound, HistoryInput } from './history.events.ts';
 
-/** The actor, actions and guards of the chart of the cart's history. */
 export const historySetup = setup({
   types: {
     context: {} as HistoryContext,

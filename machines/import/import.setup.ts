@@ -8,7 +8,6 @@ import { to } from '../system.ts';
 import { draftOf, type ImportContext, isChecked, nothingRead, reportIn } from './import.context.ts';
 import type { ChosenFile, FormDraft, ImportEvent, ImportInput } from './import.events.ts';
 
-/** The actor, actions and guards of the import's chart. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,

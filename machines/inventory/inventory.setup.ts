@@ -19,7 +19,6 @@ import {
 import type { FormAsk, FormTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
 import { draftOf, emptyDraft, readOwn } from './own-item.ts';
 
-/** The actors, actions and guards of the inventory's chart. */
 export const inventorySetup = setup({
   types: {
     context: {} as InventoryContext,

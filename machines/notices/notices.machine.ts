@@ -22,7 +22,6 @@ interface NoticesContext extends NoticesInput {
   readonly owners: readonly Owner[] | undefined;
 }
 
-/** The actors, actions and guards of the notices' chart. */
 const noticesSetup = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent, input: {} as NoticesInput },
   actors: {

@@ -27,7 +27,6 @@ import type {
 /** The number of silent checks before the outcome is shown as unknown. */
 export const MAX_CHECKS = 3;
 
-/** The actors, actions and guards of ordering's chart. */
 export const orderingSetup = setup({
   types: {
     context: {} as OrderingContext,

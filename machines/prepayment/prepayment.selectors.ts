@@ -6,7 +6,6 @@ import type { prepaymentMachine } from './prepayment.machine.ts';
 
 export type PrepaymentSnapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-/** The screen of the page. */
 export type PrepaymentScreen =
   | 'opening'
   | 'selecting'

@@ -46,7 +46,6 @@ export function plannedTotals(recipe: Recipe, world: World): RecipeTotals & { re
   return { ...recipeTotals(lines, world), lacking: lackingIn(lines) };
 }
 
-/** The view of the tool. */
 export interface ToolView {
   readonly lines: readonly RecipeLine[];
   readonly totals: RecipeTotals;

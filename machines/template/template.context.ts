@@ -131,7 +131,7 @@ export function withList(
   };
 }
 
-/** The template as it is saved now. */
+/** Replaces a template by its saved version, and drops its unsaved changes. */
 export function withTemplate(context: TemplateContext, saved: StoredTemplate): Partial<TemplateContext> {
   const { [saved.id]: _, ...edits } = context.edits;
   return {

@@ -21,7 +21,6 @@ import {
 } from './template.context.ts';
 import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedTold } from './template.events.ts';
 
-/** The actors, actions and guards of the templates' chart. */
 export const templateSetup = setup({
   types: {
     context: {} as TemplateContext,

@@ -1,7 +1,6 @@
 import type { ProblemKey } from '../domain/problem.ts';
 import type { LoginProblem } from '../domain/session/login-problem.ts';
 
-/** The key of a toast's message. */
 export type ToastKey =
   | ProblemKey
   | `errors.${LoginProblem}`

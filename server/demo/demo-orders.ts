@@ -15,7 +15,6 @@ interface PastOrder {
   /** The age in working days. */
   readonly ago: number;
   readonly reference?: string;
-  /** Product and amount. */
   readonly goods: readonly (readonly [id: string, amount: number])[];
 }
 

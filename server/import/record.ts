@@ -6,7 +6,6 @@ import { type Importing, type Report, stops } from './report.ts';
 
 export type Outcome = 'refused' | 'dry run' | 'written' | 'unchanged';
 
-/** The outcome of a file. */
 export function outcomeOf(plan: GoodsPlan | CustomersPlan, importing: Importing): Outcome {
   if (stops(plan, importing).length > 0) return 'refused';
   if (importing.dryRun) return 'dry run';

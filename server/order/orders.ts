@@ -35,7 +35,6 @@ export interface OrderPlaced {
   readonly left: number;
 }
 
-/** Orders: placed, withdrawn and read. */
 export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>) {
   const numbers = makeNumbers(store.db, 'orders');
   return {

@@ -49,7 +49,6 @@ type Opening =
 
 export type Payments = ReturnType<typeof makePayments>;
 
-/** Payments of orders awaiting payment. */
 export function makePayments(deps: Deps) {
   const { store } = deps;
   const opening = new Map<string, Promise<PaymentOpened | Refused>>();

@@ -7,7 +7,6 @@ import type { Hub, PresenceChange } from './hub.ts';
 import { actions, type Failure, type Frame, failures, flags, MOST_FRAME, type Reply } from './protocol.ts';
 import type { Bearer, Operation, RealtimeTokens } from './tokens.ts';
 
-/** The wire of a connection. */
 export interface Wire {
   send(reply: Reply): void;
   /** Ends it after everything was sent. */

@@ -6,7 +6,7 @@ import type { Hub, PresenceChange } from './hub.ts';
 import type { ChannelMessage } from './publisher.ts';
 
 interface Deps {
-  /** This process. */
+  /** The id of this process. */
   readonly node: string;
   readonly hub: Hub;
   readonly listen: (listener: Listener) => Promise<Notifications>;

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ShellRef } from '../../machines/app/app.refs.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
 
-/** True if this panel is open. */
 export function usePanel(shell: ShellRef, panel: Panel): boolean {
   return useSelector(shell, ({ value }) => value === panel);
 }

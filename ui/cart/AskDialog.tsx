@@ -8,7 +8,6 @@ import { onward } from './move-focus.ts';
 
 interface AskDialogProps {
   readonly cart: CartRef;
-  /** Message keys. */
   readonly title: MessageId;
   readonly confirm: MessageId;
   readonly kind: 'primary' | 'danger';

@@ -6,7 +6,6 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import type { OrdersState } from './use-orders.ts';
 
-/** The empty history. */
 export function NoOrders({ state }: { readonly state: OrdersState }) {
   const { formatMessage } = useIntl();
   if (state === 'failed') return null;

@@ -3,7 +3,6 @@ import type { Locale } from '../../i18n/locales.ts';
 import './money.css';
 
 interface MoneyProps {
-  /** Integer cents. */
   readonly cents: number;
   readonly locale: Locale;
   /** `excl` is the price buyers compare and the stronger one; `incl` is the weaker one; `total` ends a sum. */

@@ -11,7 +11,6 @@ export interface ToastWords {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly body?: string | undefined;
-  /** The link of the toast. */
   readonly link?: ReactNode;
   /** The listed names, one a line. */
   readonly items?: readonly ToastItem[] | undefined;

@@ -27,7 +27,6 @@ interface PaymentStateProps {
   readonly screen: PrepaymentScreen;
 }
 
-/** The state of the payment. */
 export function PaymentState({ prepayment, screen, ...service }: PaymentStateProps & Service) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);

@@ -15,7 +15,7 @@ export function beginsWithTypo(word: string, letters: string): boolean {
   return changes.some((more) => isOneTypo(word.slice(0, letters.length + more), letters));
 }
 
-/** True if the word ends so: the last part of a compound. */
+/** True if the word ends with the letters, except for one typo: the last part of a compound. */
 export function endsWithTypo(word: string, letters: string): boolean {
   if (!mayMeet(word.slice(-2), letters.slice(-2))) return false;
   return changes.some((more) => {

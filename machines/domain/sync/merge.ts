@@ -342,7 +342,6 @@ export function merge<K extends Kind>(
   }
 }
 
-/** Handles a failed call. */
 function failed<K extends Kind>(
   aggregate: Aggregate<K>,
   sync: Sync<K>,

@@ -37,7 +37,6 @@ export type NewTemplate = typeof NewTemplate.Type;
 /** A template with its new content. */
 export const ChangedTemplate = Schema.Struct({ id: Id, name: Schema.String, items: StatedItems });
 
-/** A customer's command to a template. */
 export type TemplateCommand =
   | {
       readonly _tag: 'SaveTemplate';
