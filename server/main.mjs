@@ -1,10 +1,10 @@
-// `npm start`. Plain JavaScript, so that the compile cache is there before the first TypeScript: a second start then
-// strips no types and compiles nothing, and what strips types, some 9 MB, is never loaded.
+// `npm start`. It is plain JavaScript, so that the compile cache is on before the first TypeScript module. A second start
+// then strips no types and compiles nothing, and never loads the type stripper of some 9 MB.
 import { enableCompileCache } from 'node:module';
 
-// A hash of a password takes 19 MiB. Once such a block was freed, the allocator of Linux (glibc) keeps blocks of up to
-// that size, in each thread: 20 logins at once left 110 MB more. It reads its settings when a process begins, so this
-// one begins anew, under the same id.
+// A hash of a password takes 19 MiB. After such a block is freed, the allocator of Linux (glibc) caches blocks of up to
+// that size in each thread: 20 concurrent logins left 110 MB more. It reads its settings at the start of a process, so
+// this process executes itself again, under the same id.
 const { env, execArgv, execPath, platform } = process;
 if (platform === 'linux' && env.MALLOC_MMAP_THRESHOLD_ === undefined) {
   const wanted = { ...env, MALLOC_MMAP_THRESHOLD_: String(256 * 1024) };
