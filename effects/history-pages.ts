@@ -31,7 +31,7 @@ const TIMEOUT = 5_000;
 
 const quiet = { timeout: TIMEOUT, retried: true } as const;
 
-/** The open book, preceded by the last seen one if that is another; newest first. */
+/** The open book, followed by the last seen one if that is another. */
 export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[]> {
   const open = await openPage(http, quiet);
   if (open.book === seen) return [open];
@@ -49,7 +49,7 @@ function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
   return before === undefined ? { book } : { book, before: String(before) };
 }
 
-/** The page ends before the first fact of a later build. */
+/** The whole page; throws if it has a fact of a later build. */
 function wholeOf(answer: HistoryAnswer): HistoryPage {
   const page = pageOf(answer);
   if (page.isCut) throw new Error('the history holds facts of a later program');

@@ -17,7 +17,7 @@ const LONGEST_WAIT = 60_000;
 
 /**
  * Downloads the client of Ably's protocol, requests a token until there is one or it is finally refused, and connects.
- * Each token names the server's catalogue, so the request is made as late as possible.
+ * Each token names the edition of the server's catalogue, so the request is made late.
  */
 export function realtimeActor({
   http,
