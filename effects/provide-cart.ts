@@ -1,10 +1,10 @@
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../machines/template/naming.machine.ts';
 import { placeOrderActor } from './actors/place-order.ts';
-import { findOrderActor, networkActor, withdrawOrderActor } from './actors/pressed-order.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
-import { makePressedOrders } from './pressed-orders.ts';
+import { findOrderActor, networkActor, withdrawOrderActor } from './actors/unconfirmed-order.ts';
 import type { World } from './provide.ts';
+import { makeUnconfirmedOrders } from './unconfirmed-orders.ts';
 
 /** The ordering processes with their actors provided; downloaded after the first paint. */
 export function provideOrdering({
@@ -17,7 +17,7 @@ export function provideOrdering({
 }: World): typeof orderingMachine {
   // The user is read from the current session: a pressed order belongs to its user.
   const user = storage.read()?.username ?? '';
-  const orders = makePressedOrders({ journal, clock, username: () => user, books });
+  const orders = makeUnconfirmedOrders({ journal, clock, username: () => user, books });
   return orderingMachine.provide({
     actors: {
       placeOrder: placeOrderActor({ http, orders, connectivity, honoursKeys: storage.honoursKeys }),
@@ -26,10 +26,10 @@ export function provideOrdering({
       network: networkActor(connectivity, orders),
     },
     actions: {
-      keepPressed: (_, { book, draft }) => {
+      keepUnconfirmed: (_, { book, draft }) => {
         void orders.keep({ book, payload: draft.payload, draft });
       },
-      dropPressed: ({ context: { book } }) => {
+      dropUnconfirmed: ({ context: { book } }) => {
         void orders.drop(book);
       },
     },

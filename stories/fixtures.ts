@@ -114,7 +114,7 @@ export function startApp({
         actors: {
           journal: fromCallback<JournalAsk, JournalInput, JournalTold>(({ sendBack }) => {
             queueMicrotask(() =>
-              sendBack({ type: 'journal.restored', accepted, pending: [], unanswered: undefined }),
+              sendBack({ type: 'journal.restored', accepted, pending: [], unconfirmed: undefined }),
             );
           }),
           loadOrdering: answering<typeof orderingMachine>(orderingMachine),

@@ -85,7 +85,7 @@ async function restored(
     type: 'journal.restored',
     accepted: known,
     pending: stored.map(({ command, facts }, index) => ({ ref: index + 1, command, facts })),
-    unanswered: pressed && {
+    unconfirmed: pressed && {
       payload: pressed.payload,
       book: pressed.book,
       key: pressed.id,

@@ -4,13 +4,13 @@ import { isNamed } from '../../machines/domain/journal/book.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
-import type { PressedOrders } from '../pressed-orders.ts';
 import type { StoredOrder } from '../stores.ts';
-import { withdrawn } from './pressed-order.ts';
+import type { UnconfirmedOrders } from '../unconfirmed-orders.ts';
+import { withdrawn } from './unconfirmed-order.ts';
 
 interface PlaceOrderEffects {
   readonly http: Http;
-  readonly orders: PressedOrders;
+  readonly orders: UnconfirmedOrders;
   readonly connectivity: Connectivity;
   /** Whether an order that comes again under its key is placed once. */
   readonly honoursKeys: () => boolean;

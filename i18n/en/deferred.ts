@@ -18,13 +18,13 @@ import part from './part.json' with { type: 'json' };
 import placed from './placed.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
-import pressed from './pressed.json' with { type: 'json' };
 import problem from './problem.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
+import sending from './sending.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 
 /** The messages of the deferred processes, downloaded with them. */
@@ -48,7 +48,7 @@ export const messages: Messages = {
   ...placed,
   ...prepayment,
   ...presence,
-  ...pressed,
+  ...sending,
   ...problem,
   ...product,
   ...recipe,

@@ -13,7 +13,7 @@ import { type PendingCommand, shownCart, withCommand } from '../domain/journal/p
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
 import type { World } from '../domain/world.ts';
-import type { OrderDraft, PressedOrder } from '../ordering/ordering.events.ts';
+import type { OrderDraft, UnconfirmedOrder } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
 import type { namingMachine } from '../template/naming.machine.ts';
 import type { CartInput, OrderAwaitingPayment, OrderedDate, Refusal } from './cart.events.ts';
@@ -36,7 +36,7 @@ export interface CartContext {
   /** True if the server did not state its cart; it is requested again. */
   readonly isMissing: boolean;
   /** An order pressed before a reload, still without an answer. */
-  readonly unanswered: PressedOrder | undefined;
+  readonly unconfirmed: UnconfirmedOrder | undefined;
   /** The child process that controls the cart; one at a time. */
   readonly ordering: ActorRefFrom<typeof orderingMachine> | undefined;
   readonly naming: ActorRefFrom<typeof namingMachine> | undefined;
@@ -80,7 +80,7 @@ export function contextOf({
     refusal: undefined,
     failure: undefined,
     isMissing: false,
-    unanswered: undefined,
+    unconfirmed: undefined,
     ordering: undefined,
     naming: undefined,
     awaitingPayment,

@@ -7,7 +7,7 @@ import type { AcceptedBook } from '../domain/journal/book.ts';
 import type { PendingCommand } from '../domain/journal/pending.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
-import type { OrderingOutput, PlacedOrder, PressedOrder } from '../ordering/ordering.events.ts';
+import type { OrderingOutput, PlacedOrder, UnconfirmedOrder } from '../ordering/ordering.events.ts';
 import type { NamingOutput } from '../template/naming.events.ts';
 
 /** A person's events to the cart. */
@@ -71,7 +71,7 @@ export type JournalTold =
       readonly type: 'journal.restored';
       readonly accepted: AcceptedBook | undefined;
       readonly pending: readonly PendingCommand[];
-      readonly unanswered: PressedOrder | undefined;
+      readonly unconfirmed: UnconfirmedOrder | undefined;
     }
   | {
       readonly type: 'journal.accepted';

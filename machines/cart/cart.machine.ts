@@ -40,7 +40,7 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'journal.restored': [
           {
-            guard: { type: 'hasUnanswered', params: ({ event }) => event },
+            guard: { type: 'hasUnconfirmed', params: ({ event }) => event },
             target: 'loading.ordering',
             actions: { type: 'keepRestored', params: ({ event }) => event },
           },

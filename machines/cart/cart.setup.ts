@@ -71,7 +71,7 @@ export const cartSetup = setup({
       world.catalogue !== emptyCatalogue && world.catalogue !== context.world.catalogue,
     isFreshRecord: ({ context }, { world }: Told<'world.changed'>) =>
       world.catalogue !== emptyCatalogue && world.customer !== context.world.customer,
-    hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
+    hasUnconfirmed: (_, { unconfirmed }: Told<'journal.restored'>) => unconfirmed !== undefined,
     /** §4 Login: the lines of the order awaiting payment go into an empty cart. */
     canTakeAwaitingPayment: ({ context }) =>
       isLoaded(context) && context.awaitingPayment !== undefined && isEmpty(context.cart),
@@ -145,9 +145,9 @@ export const cartSetup = setup({
     }),
     forgetAwaitingPayment: assign({ awaitingPayment: undefined }),
     keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
-    keepRestored: assign(({ context }, { accepted, pending, unanswered }: Told<'journal.restored'>) => ({
+    keepRestored: assign(({ context }, { accepted, pending, unconfirmed }: Told<'journal.restored'>) => ({
       ...restored(context, accepted, pending),
-      unanswered,
+      unconfirmed,
     })),
     keepAccepted: assign(({ context }, { ref, version, facts }: Told<'journal.accepted'>) =>
       accepted(context, ref, version, facts),
@@ -191,14 +191,14 @@ export const cartSetup = setup({
             draft: draftOf(context),
             book: context.book,
             unsaved: context.pending.length,
-            resumed: context.unanswered,
+            resumed: context.unconfirmed,
           },
         });
       },
     }),
     stopOrdering: enqueueActions(({ context, enqueue }) => {
       enqueue(stopChild(context.ordering ?? ''));
-      enqueue.assign({ ordering: undefined, unanswered: undefined });
+      enqueue.assign({ ordering: undefined, unconfirmed: undefined });
     }),
     startNaming: assign({
       naming: ({ context, spawn }, machine: typeof namingMachine) =>

@@ -19,7 +19,7 @@ export interface PlacedOrder {
 }
 
 /** A pressed order without a known answer: it is stored in this browser, for this user alone. */
-export interface PressedOrder {
+export interface UnconfirmedOrder {
   readonly payload: OrderPayload;
   readonly book: string;
   /** Its idempotency key. */
@@ -46,7 +46,7 @@ export interface OrderingInput {
   /** The number of unanswered commands. */
   readonly unsaved: number;
   /** An order pressed before a reload, still without an answer. */
-  readonly resumed: PressedOrder | undefined;
+  readonly resumed: UnconfirmedOrder | undefined;
 }
 
 export type OrderingOutput =

@@ -17,7 +17,7 @@ import {
   waiting,
   wayOut,
   withdrawing,
-} from './ordering.pressed.ts';
+} from './ordering.sending.ts';
 import { orderingSetup } from './ordering.setup.ts';
 
 /**
@@ -58,7 +58,10 @@ export const orderingMachine = orderingSetup.createMachine({
       },
     },
     beginning: {
-      entry: ['begin', { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) }],
+      entry: [
+        'begin',
+        { type: 'keepUnconfirmed', params: ({ context: { book, draft } }) => ({ book, draft }) },
+      ],
       always: [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
     },
     flushing: {
@@ -165,8 +168,8 @@ export const orderingMachine = orderingSetup.createMachine({
       },
     },
     placed: { type: 'final' },
-    cancelled: { type: 'final', entry: 'dropPressed' },
-    superseded: { type: 'final', entry: 'dropPressed' },
+    cancelled: { type: 'final', entry: 'dropUnconfirmed' },
+    superseded: { type: 'final', entry: 'dropUnconfirmed' },
   },
   output: ({ context }) => context.outcome,
 });

@@ -83,11 +83,11 @@ export function goodsIn({ draft }: Context): number {
 }
 
 /** True if it was pressed and has no answer yet, or is pending while the customer is elsewhere. */
-export function isPressed(snapshot: OrderingSnapshot): boolean {
-  return snapshot.context.aside || pressedScreens.has(screenOf(snapshot));
+export function isSending(snapshot: OrderingSnapshot): boolean {
+  return snapshot.context.aside || sendingScreens.has(screenOf(snapshot));
 }
 
-const pressedScreens: ReadonlySet<OrderingScreen> = new Set([
+const sendingScreens: ReadonlySet<OrderingScreen> = new Set([
   'queued',
   'uncertain',
   'missing',

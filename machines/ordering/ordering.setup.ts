@@ -83,9 +83,9 @@ export const orderingSetup = setup({
   },
   actions: {
     /** Stores the pressed order with its key in this browser, before anything is sent. */
-    keepPressed: (_, _order: { readonly book: string; readonly draft: OrderDraft }) => {},
+    keepUnconfirmed: (_, _order: { readonly book: string; readonly draft: OrderDraft }) => {},
     /** The outcome is known: the stored order is deleted. */
-    dropPressed: ({ context: _ }) => {},
+    dropUnconfirmed: ({ context: _ }) => {},
     /** A confirmation is a new order, under a new key. */
     begin: assign({
       key: undefined,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { trout } from '../model/goods.ts';
-import { cartScreen, orderingDialog as dialog, pressedCard } from '../model/targets.ts';
+import { cartScreen, orderingDialog as dialog, sendingCard } from '../model/targets.ts';
 import { type Cut, cutProxy, cuts } from './cut-proxy.ts';
 import { office } from './office.ts';
 import {
@@ -61,7 +61,7 @@ test('an order that is pressed offline', async ({ device }) => {
 
   await test.step('withdrawn before it was sent, it is never sent, and its lines are in the cart', async () => {
     await pressOffline(context, visitor);
-    await tap(pressedCard.withdraw);
+    await tap(sendingCard.withdraw);
     await expect(page.getByText(say('app.withdrawn.title'))).toBeVisible();
     await expect(it(cartScreen.amountOf(trout))).toBeEnabled();
     await context.setOffline(false);
@@ -73,10 +73,10 @@ test('an order that is pressed offline', async ({ device }) => {
 
   await test.step('pressed offline, the order waits visibly, over a reload of the page too, and is sent by itself', async () => {
     await pressOffline(context, visitor);
-    await see(pressedCard.queued);
+    await see(sendingCard.queued);
     await expect(it(cartScreen.order)).toBeDisabled();
     await expect(it(cartScreen.amountOf(trout))).toBeDisabled();
-    const open = await reloadCutOff(context, visitor, () => see(pressedCard.queued));
+    const open = await reloadCutOff(context, visitor, () => see(sendingCard.queued));
     expect(await news()).toEqual([]);
     await open();
     await expectOne(news);
@@ -84,7 +84,7 @@ test('an order that is pressed offline', async ({ device }) => {
     await expect(
       page.getByText(say({ key: 'app.arrived.title', values: { id: order?.id ?? '' } })),
     ).toBeVisible();
-    await expect(it(pressedCard.queued)).toHaveCount(0);
+    await expect(it(sendingCard.queued)).toHaveCount(0);
   });
 });
 
@@ -138,9 +138,9 @@ test('a price that has changed while the order waited is put before the customer
   await office('goods', 'price', trout.id, String(price + 1));
   try {
     await context.setOffline(false);
-    await visitor.see(pressedCard.attention);
+    await visitor.see(sendingCard.attention);
     expect(await news()).toEqual([]);
-    await visitor.tap(pressedCard.review);
+    await visitor.tap(sendingCard.review);
     await expect(visitor.it(dialog.review).or(visitor.it(dialog.revised)).first()).toBeVisible();
     if (await visitor.it(dialog.review).isVisible()) await visitor.tap(dialog.review);
     await visitor.see(dialog.revised);

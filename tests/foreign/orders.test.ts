@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { placeOrderActor } from '../../effects/actors/place-order.ts';
-import { findOrderActor, networkActor, withdrawOrderActor } from '../../effects/actors/pressed-order.ts';
+import { findOrderActor, networkActor, withdrawOrderActor } from '../../effects/actors/unconfirmed-order.ts';
 import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import { makeHttp } from '../../effects/http.ts';
-import { makePressedOrders } from '../../effects/pressed-orders.ts';
+import { makeUnconfirmedOrders } from '../../effects/unconfirmed-orders.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { memoryJournal } from '../hands/memory-journal.ts';
@@ -134,7 +134,7 @@ function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
   });
   const journal = Promise.resolve(shelf);
   const connectivity = makeConnectivity();
-  const orders = makePressedOrders({
+  const orders = makeUnconfirmedOrders({
     journal,
     clock: makeClock(),
     username: () => 'ravintola',
@@ -150,8 +150,9 @@ function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
         network: networkActor(connectivity, orders),
       },
       actions: {
-        keepPressed: (_, kept) => void orders.keep({ ...kept, payload: kept.draft.payload, key: undefined }),
-        dropPressed: ({ context: { book } }) => void orders.drop(book),
+        keepUnconfirmed: (_, kept) =>
+          void orders.keep({ ...kept, payload: kept.draft.payload, key: undefined }),
+        dropUnconfirmed: ({ context: { book } }) => void orders.drop(book),
       },
     }),
     {

@@ -38,7 +38,7 @@ export async function cartHand({
       ...input,
     },
   );
-  await hand.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
+  await hand.send({ type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined });
   return { hand, shown: () => hand.now().snapshot.context.cart };
 }
 

@@ -41,7 +41,7 @@ const input = {
   awaitingPayment: undefined,
   orderedDates: [],
 };
-const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
+const restored = { type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined };
 const twoTrout = cartOf(adding(trout, 2));
 
 describe('the main job', () => {
@@ -162,24 +162,24 @@ describe('a reload', () => {
 
   test('with an order whose answer never came asks for the answer, with what was sent', async () => {
     const hand = takeUp(pair, reloading);
-    const unanswered = draftOfCart(twoTrout).payload;
+    const unconfirmed = draftOfCart(twoTrout).payload;
     await hand.send({
       ...restored,
       accepted: bookWith(twoTrout),
-      unanswered: { payload: unanswered, book: 'book-1', draft: undefined, at: undefined, sent: true },
+      unconfirmed: { payload: unconfirmed, book: 'book-1', draft: undefined, at: undefined, sent: true },
     });
     expect(hand.now().snapshot.value).toBe('ordering');
     expect(hand.child('ordering').getSnapshot().value).toBe('checking');
     await hand.send({ type: 'world.changed', world });
     await hand.resolve('checkOrder', placedOf(twoTrout));
     expect(hand.now().trail.asked).toEqual([
-      { src: 'placeOrder', id: 'checkOrder', input: { payload: unanswered, book: 'book-1', again: true } },
+      { src: 'placeOrder', id: 'checkOrder', input: { payload: unconfirmed, book: 'book-1', again: true } },
     ]);
     expect(hand.now().trail.told).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
     expect(hand.now().snapshot.context).toMatchObject({
       book: 'book-2',
       cart: emptyCart,
-      unanswered: undefined,
+      unconfirmed: undefined,
     });
     hand.stop();
   });

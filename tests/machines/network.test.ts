@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { networkActor } from '../../effects/actors/pressed-order.ts';
+import { networkActor } from '../../effects/actors/unconfirmed-order.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
-import type { PressedOrders } from '../../effects/pressed-orders.ts';
+import type { UnconfirmedOrders } from '../../effects/unconfirmed-orders.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { trout } from '../model/goods.ts';
@@ -51,6 +51,6 @@ test.each([
   },
 );
 
-const pressed: Pick<PressedOrders, 'keep'> = {
+const pressed: Pick<UnconfirmedOrders, 'keep'> = {
   keep: async () => ({ user: 'ravintola', book: 'b', id: 'key', payload: { deliveries: [] } }),
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { placeOrderActor } from '../../effects/actors/place-order.ts';
-import { withdrawOrderActor } from '../../effects/actors/pressed-order.ts';
+import { withdrawOrderActor } from '../../effects/actors/unconfirmed-order.ts';
 import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
-import { makePressedOrders } from '../../effects/pressed-orders.ts';
+import { makeUnconfirmedOrders } from '../../effects/unconfirmed-orders.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { memoryJournal } from '../hands/memory-journal.ts';
@@ -24,7 +24,7 @@ async function keysAfter(failure: Failure, told = failure, again = false): Promi
   }) as Http;
   const logic = placeOrderActor({
     http,
-    orders: makePressedOrders({
+    orders: makeUnconfirmedOrders({
       journal: Promise.resolve(memoryJournal()),
       clock: makeClock(),
       username: () => 'ravintola',
@@ -77,7 +77,7 @@ test('§4 Ordering: a response with the error flag sets the order error, and no 
   const flagged = { order: orderOf(smallCart), prepayment: null, error: true };
   const logic = placeOrderActor({
     http: (async () => flagged) as Http,
-    orders: makePressedOrders({
+    orders: makeUnconfirmedOrders({
       journal: Promise.resolve(shelf),
       clock: makeClock(),
       username: () => 'ravintola',
@@ -190,7 +190,7 @@ async function browser({ isPressed = true, honoursKeys = true, open = input.book
   }) as Http;
   const tab = async (key?: string) => {
     const journal = Promise.resolve(shelf);
-    const orders = makePressedOrders({
+    const orders = makeUnconfirmedOrders({
       journal,
       clock: makeClock(),
       username: () => 'ravintola',

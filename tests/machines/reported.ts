@@ -26,7 +26,7 @@ export async function reportOf(work: (send: (event: CartEvent) => void) => void)
   });
   actor.start();
   const recorder = record(actor, () => NOW);
-  actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
+  actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined });
   work((event) => actor.send(event));
   const collecting = createActor(collectReportActor(recorder, () => NOW)).start();
   await vi.waitFor(() => {

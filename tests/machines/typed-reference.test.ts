@@ -92,7 +92,7 @@ function page(opening: Opening = {}) {
   const cart = createActor(cartMachine.provide({ actors: { journal } }), {
     input: { ...input, accepted },
   }).start();
-  cart.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
+  cart.send({ type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined });
   const kept = keepReference(cart, username);
   if (isOpen) cart.send({ type: 'cart.reference' });
   return {

@@ -16,7 +16,7 @@ export const restored = {
   type: 'journal.restored',
   accepted: undefined,
   pending: [],
-  unanswered: undefined,
+  unconfirmed: undefined,
 };
 
 export interface WholeShop {

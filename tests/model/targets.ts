@@ -15,8 +15,8 @@ export const loginForm = {
 
 /** The card of an order that waits for the login. */
 export const leftOrder = {
-  title: thing('text', 'pressed.left.title'),
-  withdraw: thing('button', 'pressed.withdraw'),
+  title: thing('text', 'sending.left.title'),
+  withdraw: thing('button', 'sending.withdraw'),
 } as const;
 
 const captcha = thing('dialog', 'login.captcha.title');
@@ -103,18 +103,18 @@ export const orderingDialog = {
   flushing: thing('text', 'ordering.flushing', ordering),
   placing: thing('text', 'ordering.placing', ordering),
   checking: thing('text', 'ordering.checking', ordering),
-  uncertain: thing('text', 'pressed.uncertain.title', ordering),
-  queued: thing('text', 'pressed.queued.title', ordering),
-  withdraw: thing('button', 'pressed.withdraw', ordering),
-  withdrawing: thing('button', 'pressed.withdrawing', ordering),
-  withdrawalFailed: thing('text', 'pressed.withdrawal.failed', ordering),
-  aside: thing('button', 'pressed.aside', ordering),
-  arrived: thing('text', 'pressed.arrived.title', ordering),
-  read: thing('button', 'pressed.show', ordering),
+  uncertain: thing('text', 'sending.uncertain.title', ordering),
+  queued: thing('text', 'sending.queued.title', ordering),
+  withdraw: thing('button', 'sending.withdraw', ordering),
+  withdrawing: thing('button', 'sending.withdrawing', ordering),
+  withdrawalFailed: thing('text', 'sending.withdrawal.failed', ordering),
+  aside: thing('button', 'sending.aside', ordering),
+  arrived: thing('text', 'sending.arrived.title', ordering),
+  read: thing('button', 'sending.show', ordering),
   review: thing('button', 'ordering.refused.review', ordering),
-  check: thing('button', 'pressed.uncertain.check', ordering),
-  missing: thing('text', 'pressed.missing.title', ordering),
-  sendAgain: thing('button', 'pressed.missing.send', ordering),
+  check: thing('button', 'sending.uncertain.check', ordering),
+  missing: thing('text', 'sending.missing.title', ordering),
+  sendAgain: thing('button', 'sending.missing.send', ordering),
   failed: thing('text', 'ordering.failed', ordering),
   retry: thing('button', 'ordering.failed.retry', ordering),
   refused: thing('text', 'ordering.refused.title', ordering),
@@ -124,17 +124,17 @@ export const orderingDialog = {
 } as const;
 
 /** The card beside a page while an order waits for the network. */
-export const pressedCard = {
-  queued: thing('text', 'pressed.queued.title'),
-  uncertain: thing('text', 'pressed.uncertain.title'),
-  missing: thing('text', 'pressed.missing.title'),
-  sending: thing('text', 'pressed.sending'),
-  attention: thing('text', 'pressed.attention'),
-  withdrawing: thing('text', 'pressed.withdrawing'),
-  arrived: thing('text', 'pressed.arrived.title'),
-  show: thing('button', 'pressed.show'),
-  review: thing('button', 'pressed.review'),
-  withdraw: thing('button', 'pressed.withdraw'),
+export const sendingCard = {
+  queued: thing('text', 'sending.queued.title'),
+  uncertain: thing('text', 'sending.uncertain.title'),
+  missing: thing('text', 'sending.missing.title'),
+  sending: thing('text', 'sending.now'),
+  attention: thing('text', 'sending.attention'),
+  withdrawing: thing('text', 'sending.withdrawing'),
+  arrived: thing('text', 'sending.arrived.title'),
+  show: thing('button', 'sending.show'),
+  review: thing('button', 'sending.review'),
+  withdraw: thing('button', 'sending.withdraw'),
 } as const;
 
 export const catalogueScreen = {

@@ -81,7 +81,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
         </Entry>
         {pressed ? (
           <p id="logout-note">
-            <FormattedMessage id="pressed.logout" />
+            <FormattedMessage id="sending.logout" />
           </p>
         ) : null}
         <button

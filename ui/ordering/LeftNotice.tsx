@@ -23,10 +23,10 @@ export function LeftNotice({ app }: { readonly app: AppRef }) {
   const goods = draft.payload.deliveries.flatMap(({ items }) => items.filter((item) => !isOwnLine(item)));
   const days = new Set(draft.payload.deliveries.map(({ delivery_date }) => delivery_date));
   return (
-    <Notice kind="warning" title={formatMessage({ id: 'pressed.left.title' })}>
+    <Notice kind="warning" title={formatMessage({ id: 'sending.left.title' })}>
       <p>
         <FormattedMessage
-          id="pressed.summary"
+          id="sending.summary"
           values={{
             count: goods.length,
             total: formatMoney(orderTotals(draft.composed).excl, locale),
@@ -34,7 +34,7 @@ export function LeftNotice({ app }: { readonly app: AppRef }) {
         />
         {'; '}
         <FormattedMessage
-          id="pressed.left.days"
+          id="sending.left.days"
           values={{
             days: [...days]
               .toSorted()
@@ -46,12 +46,12 @@ export function LeftNotice({ app }: { readonly app: AppRef }) {
         <IncludedNames order={draft.composed} />
       </p>
       <p>
-        <FormattedMessage id="pressed.left.text" values={{ username }} />{' '}
-        <FormattedMessage id={`pressed.left.${isUnsent ? 'unsent' : 'sent'}`} />
+        <FormattedMessage id="sending.left.text" values={{ username }} />{' '}
+        <FormattedMessage id={`sending.left.${isUnsent ? 'unsent' : 'sent'}`} />
       </p>
       {isUnsent ? (
         <Button onPress={() => app.send({ type: 'left.withdraw' })}>
-          <FormattedMessage id="pressed.withdraw" />
+          <FormattedMessage id="sending.withdraw" />
         </Button>
       ) : null}
     </Notice>

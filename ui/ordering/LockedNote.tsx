@@ -15,7 +15,7 @@ export function LockedNote({ cart }: LockedNoteProps) {
   return (
     <DeferredWords>
       <p role="status">
-        <FormattedMessage id="pressed.locked" />
+        <FormattedMessage id="sending.locked" />
       </p>
     </DeferredWords>
   );

@@ -24,14 +24,14 @@ export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
             <InLanguage fi={change.description_fi} en={change.description_en} />
           </strong>
           <span>
-            <FormattedMessage id={`pressed.change.${change.kind}`} values={valuesOf(change, locale)} />
+            <FormattedMessage id={`sending.change.${change.kind}`} values={valuesOf(change, locale)} />
           </span>
         </li>
       ))}
       {from === to ? null : (
         <li>
           <FormattedMessage
-            id="pressed.change.total"
+            id="sending.change.total"
             values={{ from: formatMoney(from, locale), to: formatMoney(to, locale) }}
           />
         </li>

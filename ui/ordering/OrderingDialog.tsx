@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
 import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
-import { isPressed, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { isSending, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -13,15 +13,15 @@ import { OrderChanges } from './OrderChanges.tsx';
 import { OrderingActions } from './OrderingActions.tsx';
 import { OrderProblems } from './OrderProblems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PressedOrder } from './PressedOrder.tsx';
+import { SendingOrder } from './SendingOrder.tsx';
 import './ordering.css';
 
 /** Confirms an order and shows its state until the server has answered (§4 Order button, Ordering). */
 export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
-  const pressed = useSelector(ordering, isPressed);
+  const sending = useSelector(ordering, isSending);
   return (
     <DeferredWords>
-      {pressed ? <PressedOrder ordering={ordering} /> : <Confirming ordering={ordering} />}
+      {sending ? <SendingOrder ordering={ordering} /> : <Confirming ordering={ordering} />}
     </DeferredWords>
   );
 }
@@ -71,7 +71,7 @@ function Summary({ ordering }: { readonly ordering: OrderingRef }) {
   return <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />;
 }
 
-/** `PressedOrder` has the titles of the other screens. */
+/** `SendingOrder` has the titles of the other screens. */
 const titles: Readonly<Partial<Record<OrderingScreen, MessageId>>> = {
   confirming: 'ordering.title',
   flushing: 'ordering.title',

@@ -64,7 +64,7 @@ const isReferenced: How<Snapshot>['when'] = (snapshot) => {
 };
 
 const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
-const noChunk = 'a file that does not come: tests/browser/pressed-order.test.ts stops it';
+const noChunk = 'a file that does not come: tests/browser/sending-order.test.ts stops it';
 const byDeferred = 'asked by a deferred process, on whose own paths it is pressed';
 const toldByApp = 'an event of the app alone changes no visible part here';
 
@@ -84,7 +84,7 @@ export const cartPage: PageHarness<Snapshot> = {
       as: 'awaitingPayment',
       given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
     },
-    unanswered: {
+    unconfirmed: {
       as: 'loggedIn',
       given: [
         loggedIn,
@@ -124,8 +124,8 @@ export const cartPage: PageHarness<Snapshot> = {
     'order.request/pressed': there,
     'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'awaitingPayment', 'ordered'] },
     'journal.restored/filled': { from: ['awaitingPaymentWithCart'] },
-    'journal.restored/unanswered': {
-      from: ['unanswered'],
+    'journal.restored/unconfirmed': {
+      from: ['unconfirmed'],
       action: within('the journal holds an order without its answer'),
     },
     'journal.accepted/trout': firstUnderWay,

@@ -13,7 +13,7 @@ const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHa
 /** The call that tells the owners of the lines. */
 const owners: Given = { given: 'held', call: 'cartHistory' };
 
-const followed = 'a colleague does it, or an order that was pressed before: pressed-order.test.ts has one';
+const followed = 'a colleague does it, or an order that was pressed before: sending-order.test.ts has one';
 
 export const noticesPage: PageHarness<SnapshotFrom<typeof noticesMachine>> = {
   process: { model: noticesModel, invariants: noticesInvariants },

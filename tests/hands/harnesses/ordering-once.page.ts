@@ -44,7 +44,7 @@ export const orderingOncePage: PageHarness<Snapshot> = {
   frozen: true,
   starts: {
     pressed: { as: 'pressed', given: pressed() },
-    pressedUnsaved: { as: 'pressedUnnamed', given: pressed({ given: 'held', call: 'putItem' }) },
+    unsaved: { as: 'unnamed', given: pressed({ given: 'held', call: 'putItem' }) },
   },
   how: {
     ...orderingPage.how,

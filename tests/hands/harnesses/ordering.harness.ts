@@ -25,7 +25,7 @@ const sessionEnds: How<Snapshot> = { action: inner('a 401 ends the session, and 
 export const atForeign = 'ordering-once.page.ts does it';
 const elsewhere: How<Snapshot> = { action: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
-const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
+const inTests = 'tests/browser/network-cut.test.ts and sending-order.test.ts do it';
 const sent: ReadonlySet<string> = new Set(['placing', 'checking', 'waiting']);
 /** True while a call is held that the path answers. An unsent order is withdrawn at once. */
 function isUnderWay({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
@@ -46,7 +46,7 @@ const lockHeld = 'tests/machines/place-order.test.ts takes back an order that is
 /** True during the first wait, without a change. */
 const waits: How<Snapshot>['when'] = ({ context }) => context.tries < 2;
 
-function begins(as: 'pressed' | 'pressedUnsaved' | 'resumed') {
+function begins(as: 'pressed' | 'unsaved' | 'resumed') {
   return { as, given: orderingModel.starts[as]?.given ?? [] };
 }
 
@@ -56,7 +56,7 @@ export const orderingPage: PageHarness<Snapshot> = {
   frozen: true,
   starts: {
     pressed: begins('pressed'),
-    pressedUnsaved: begins('pressedUnsaved'),
+    unsaved: begins('unsaved'),
     resumed: begins('resumed'),
   },
   how: {
@@ -146,13 +146,13 @@ const before = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at
 /** The content of the journal, by start. */
 const found: Readonly<Record<string, object>> = {
   pressed: { accepted: bookWith(smallCart) },
-  pressedUnsaved: { pending: [pendingOf(1, adding(trout, 2), emptyCart)] },
-  pressedUnnamed: {
+  unsaved: { pending: [pendingOf(1, adding(trout, 2), emptyCart)] },
+  unnamed: {
     accepted: { book: ONLY_BOOK, version: 0, cart: emptyCart },
     pending: [pendingOf(1, adding(trout, 2), emptyCart)],
   },
-  resumed: { accepted: bookWith(smallCart), unanswered: { ...before, sent: true } },
-  resumedUnsent: { accepted: bookWith(smallCart), unanswered: { ...before, sent: false } },
+  resumed: { accepted: bookWith(smallCart), unconfirmed: { ...before, sent: true } },
+  resumedUnsent: { accepted: bookWith(smallCart), unconfirmed: { ...before, sent: false } },
 };
 
 export const orderingStory: StoryHarness = {

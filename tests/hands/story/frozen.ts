@@ -150,7 +150,7 @@ function openCart(accepted = noCart): AnySnapshot {
     awaitingPayment: undefined,
     orderedDates: [],
   });
-  const restored = { type: 'journal.restored', accepted, pending: [], unanswered: undefined };
+  const restored = { type: 'journal.restored', accepted, pending: [], unconfirmed: undefined };
   return carts.send(snapshot, restored).snapshot;
 }
 

@@ -105,7 +105,7 @@ export function reload(hand: Hand): Promise<void> {
 
 /** Sends the restored journal to the cart. */
 export function restoreCart(hand: Hand, found: object = {}): Promise<void> {
-  const event = { type: 'journal.restored', accepted: noCart, pending: [], unanswered: undefined, ...found };
+  const event = { type: 'journal.restored', accepted: noCart, pending: [], unconfirmed: undefined, ...found };
   return told(hand, hand.child('cart'), event);
 }
 

@@ -57,8 +57,8 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       on: 'xstate.done.actor.loadOrdering',
       to: 'ordering',
       holds: ({ snapshot: { context } }) =>
-        orderingOf(context)?.isResumed === (context.unanswered !== undefined) &&
-        orderingOf(context)?.book === (context.unanswered ?? context).book,
+        orderingOf(context)?.isResumed === (context.unconfirmed !== undefined) &&
+        orderingOf(context)?.book === (context.unconfirmed ?? context).book,
     },
     {
       rule: '§4 Saving a template: its items are the lines of the cart',
@@ -229,12 +229,12 @@ function refs({ pending }: CartContext): string {
 
 /** True for an empty cart of this book without pending or unanswered commands. */
 function isAnew(context: CartContext, book: string | undefined): boolean {
-  const { cart, accepted, pending, unanswered } = context;
+  const { cart, accepted, pending, unconfirmed } = context;
   return (
     context.book === book &&
     told(cart) === '' &&
     told(accepted) === '' &&
     pending.length === 0 &&
-    unanswered === undefined
+    unconfirmed === undefined
   );
 }

@@ -30,24 +30,24 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       all.at(-1)?.refusal.problems[0]?.code === unaddable[event.product_id],
   },
   {
-    rule: '§4 a reload restores the stored cart, its pending commands and an unanswered order',
+    rule: '§4 a reload restores the stored cart, its pending commands and an unconfirmed order',
     on: 'journal.restored',
     holds: ({ snapshot: { context } }, { event, before }) =>
       context.accepted === (event.accepted?.cart ?? before.context.accepted) &&
-      context.unanswered === event.unanswered &&
+      context.unconfirmed === event.unconfirmed &&
       `${refs(context.pending).slice(0, event.pending.length)}` === `${refs(event.pending)}`,
   },
   {
     rule: '§4 an order that was not answered before a reload is asked for again',
     on: 'journal.restored',
-    when: (_, { unanswered }) => unanswered !== undefined,
+    when: (_, { unconfirmed }) => unconfirmed !== undefined,
     to: 'loading.ordering',
     asks: ['loadOrdering'],
   },
   {
-    rule: '§4 without an unanswered order the cart opens',
+    rule: '§4 without an unconfirmed order the cart opens',
     on: 'journal.restored',
-    when: (_, { unanswered }) => unanswered === undefined,
+    when: (_, { unconfirmed }) => unconfirmed === undefined,
     to: 'open.idle',
     asks: [],
   },
@@ -64,7 +64,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     on: 'journal.restored',
     when: ({ context }, event) =>
       isWaiting(context) &&
-      event.unanswered === undefined &&
+      event.unconfirmed === undefined &&
       (event.accepted !== undefined || event.pending.length > 0),
     holds: ({ snapshot: { context } }) =>
       context.awaitingPayment === undefined &&

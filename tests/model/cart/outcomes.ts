@@ -33,7 +33,7 @@ const undemanding = { ...world.customer, minimumOrderAmount: 0 };
 export const cartOutcomes = {
   'journal.restored': {
     empty: {
-      event: { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined },
+      event: { type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined },
       action: within('the journal is read'),
     },
     filled: {
@@ -41,20 +41,20 @@ export const cartOutcomes = {
         type: 'journal.restored',
         accepted: { ...noCart, version: 1, cart: smallCart },
         pending: [],
-        unanswered: undefined,
+        unconfirmed: undefined,
       },
       action: within('the journal holds a cart'),
     },
     pending: {
-      event: { type: 'journal.restored', accepted: noCart, pending: [pending], unanswered: undefined },
+      event: { type: 'journal.restored', accepted: noCart, pending: [pending], unconfirmed: undefined },
       action: inner('a command was not sent before the reload'),
     },
-    unanswered: {
+    unconfirmed: {
       event: {
         type: 'journal.restored',
         accepted: { ...noCart, version: 1, cart: smallCart },
         pending: [],
-        unanswered: {
+        unconfirmed: {
           payload: { deliveries: [] },
           book: 'book-1',
           key: 'key-1',

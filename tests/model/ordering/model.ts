@@ -8,7 +8,7 @@ import { answered, failing, failures } from '../failures.ts';
 import { ENOUGH, NOW, trout } from '../goods.ts';
 import { defineModel, type Sample } from '../model.ts';
 import { adding, cartOf, draftOfCart, placedOf } from '../orders.ts';
-import { cartScreen, orderingDialog as dialog, pressedCard } from '../targets.ts';
+import { cartScreen, orderingDialog as dialog, sendingCard } from '../targets.ts';
 import { absent, busy, disabled, enabled, shown, type Visible } from '../visible.ts';
 
 /** Under the minimum order: 2 kg of trout, and P9996. */
@@ -18,32 +18,32 @@ export const largeCart = cartOf(adding(trout, ENOUGH));
 
 const draft = draftOfCart(smallCart);
 const input = { draft, book: 'book-1', unsaved: 0, resumed: undefined };
-const pressedBefore = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at: NOW };
+const earlier = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at: NOW };
 const placed = placedOf(smallCart);
 
 /** While ordering runs the order button is disabled (§4 Order button). */
 const asked: readonly Visible[] = [disabled(cartScreen.order), shown(dialog.itself)];
 const closed: readonly Visible[] = [absent(dialog.itself)];
 
-const urgent: readonly Visible[] = [shown(pressedCard.attention), enabled(pressedCard.review)];
-const sending: readonly Visible[] = [shown(pressedCard.sending)];
+const urgent: readonly Visible[] = [shown(sendingCard.attention), enabled(sendingCard.review)];
+const sending: readonly Visible[] = [shown(sendingCard.sending)];
 
 /** The server of the page paths honours idempotency keys. */
 const elsewhere = 'a backend that honours no keys: tests/browser/foreign-orders.test.ts';
 
-const notKnown = beside([shown(pressedCard.uncertain)], ({ withdrawalFailed }) => [
+const notKnown = beside([shown(sendingCard.uncertain)], ({ withdrawalFailed }) => [
   shown(dialog.uncertain),
   enabled(dialog.check),
   enabled(dialog.withdraw),
   enabled(dialog.aside),
   ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
 ]);
-const notSent = beside([shown(pressedCard.queued), enabled(pressedCard.withdraw)], () => [
+const notSent = beside([shown(sendingCard.queued), enabled(sendingCard.withdraw)], () => [
   shown(dialog.queued),
   enabled(dialog.withdraw),
   enabled(dialog.aside),
 ]);
-const notAsked = beside([shown(pressedCard.uncertain)], () => [
+const notAsked = beside([shown(sendingCard.uncertain)], () => [
   shown(dialog.uncertain),
   enabled(dialog.check),
   enabled(dialog.back),
@@ -65,14 +65,14 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   machine: orderingMachine,
   starts: {
     pressed: { input, given: [loggedIn, inCart, orderHeld, withdrawalHeld, pressed] },
-    pressedUnsaved: {
+    unsaved: {
       input: { ...input, unsaved: 1 },
       given: unsaved,
     },
     /** A backend with §7 only: its cart has no id. */
-    pressedUnnamed: { input: { ...input, book: ONLY_BOOK, unsaved: 1 }, given: [] },
+    unnamed: { input: { ...input, book: ONLY_BOOK, unsaved: 1 }, given: [] },
     resumed: {
-      input: { ...input, resumed: { ...pressedBefore, sent: true } },
+      input: { ...input, resumed: { ...earlier, sent: true } },
       given: [
         ...[loggedIn, inCart, orderHeld, pressed],
         { given: 'done', action: press(dialog.confirm) },
@@ -81,7 +81,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     },
     /** An order confirmed without a network, then a closed page. */
     resumedUnsent: {
-      input: { ...input, resumed: { ...pressedBefore, sent: false } },
+      input: { ...input, resumed: { ...earlier, sent: false } },
       given: [
         ...unsaved,
         { given: 'done', action: press(dialog.confirm) },
@@ -138,13 +138,13 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'order.open': {
       shown: {
         event: { type: 'order.open' },
-        action: press(pressedCard.show),
+        action: press(sendingCard.show),
         in: ['queued', 'uncertain', 'missing', 'unasked', 'arrived'],
         when: isAside,
       },
       reviewed: {
         event: { type: 'order.open' },
-        action: press(pressedCard.review),
+        action: press(sendingCard.review),
         in: ['confirming', 'failed', 'refused', 'overtaken'],
         when: isAside,
       },
@@ -153,7 +153,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       pressed: { event: { type: 'order.withdraw' }, action: press(dialog.withdraw), when: isOpen },
       fromCard: {
         event: { type: 'order.withdraw' },
-        action: press(pressedCard.withdraw),
+        action: press(sendingCard.withdraw),
         in: ['queued', 'flushing'],
         when: isAside,
       },
@@ -321,18 +321,18 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     waiting: unlessSlow(notKnown, () => [shown(dialog.checking)]),
     uncertain: notKnown,
     searching: unlessSlow(notAsked, () => [shown(dialog.checking)]),
-    missing: beside([shown(pressedCard.missing)], () => [
+    missing: beside([shown(sendingCard.missing)], () => [
       shown(dialog.missing),
       enabled(dialog.check),
       enabled(dialog.sendAgain),
       enabled(dialog.back),
     ]),
     unasked: notAsked,
-    withdrawing: beside([shown(pressedCard.withdrawing)], () => [
+    withdrawing: beside([shown(sendingCard.withdrawing)], () => [
       busy(dialog.withdrawing),
       enabled(dialog.aside),
     ]),
-    arrived: beside([shown(pressedCard.arrived), enabled(pressedCard.show)], () => [
+    arrived: beside([shown(sendingCard.arrived), enabled(sendingCard.show)], () => [
       shown(dialog.arrived),
       enabled(dialog.read),
     ]),

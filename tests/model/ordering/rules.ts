@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { isSame } from '../equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from '../invariant.ts';
-import { cartScreen, orderingDialog, pressedCard } from '../targets.ts';
+import { cartScreen, orderingDialog, sendingCard } from '../targets.ts';
 import { absent, disabled, shown } from '../visible.ts';
 import { orderingSteps } from './steps.ts';
 
@@ -151,8 +151,8 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     holds: () => true,
     seen: ({ value, context }) => {
       if (!context.aside) return [];
-      if (value === 'queued') return [shown(pressedCard.queued)];
-      return value === 'uncertain' ? [shown(pressedCard.uncertain)] : [];
+      if (value === 'queued') return [shown(sendingCard.queued)];
+      return value === 'uncertain' ? [shown(sendingCard.uncertain)] : [];
     },
   },
   {

@@ -45,7 +45,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, status } }, last) =>
       status !== 'done' ||
       isSame(
-        value === 'placed' ? [] : ['dropPressed'],
+        value === 'placed' ? [] : ['dropUnconfirmed'],
         last?.did.done.map(({ type }) => type),
       ),
   },
@@ -66,7 +66,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       to: 'placing',
       asks: ['placeOrder'],
       tells: [],
-      does: ['keepPressed'],
+      does: ['keepUnconfirmed'],
       holds: isNew,
     },
     {
@@ -77,7 +77,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       to: 'flushing',
       asks: [],
       tells: ['outbox.flush'],
-      does: ['keepPressed'],
+      does: ['keepUnconfirmed'],
       holds: isNew,
     },
     {
@@ -177,7 +177,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       when: ({ context }) => !hasChanged(context) && context.unsaved === 0,
       to: 'placing',
       asks: ['placeOrder'],
-      does: ['dropPressed', 'keepPressed'],
+      does: ['dropUnconfirmed', 'keepUnconfirmed'],
       holds: ({ snapshot: { context } }) => context.key === undefined && !context.sent,
     },
     {
@@ -187,7 +187,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       when: ({ context }) => hasChanged(context),
       to: 'confirming',
       asks: [],
-      does: ['dropPressed'],
+      does: ['dropUnconfirmed'],
     },
     {
       rule: '§8 a refused order is shown with its problems',

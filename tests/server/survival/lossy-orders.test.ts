@@ -2,13 +2,13 @@ import * as Schema from 'effect/Schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor, fromCallback, toPromise } from 'xstate';
 import { placeOrderActor } from '../../../effects/actors/place-order.ts';
-import { withdrawOrderActor } from '../../../effects/actors/pressed-order.ts';
+import { withdrawOrderActor } from '../../../effects/actors/unconfirmed-order.ts';
 import { makeClock } from '../../../effects/clock.ts';
 import { codecOf } from '../../../effects/codec.ts';
 import { makeConnectivity } from '../../../effects/connectivity.ts';
 import type { Http } from '../../../effects/http.ts';
 import type { Journal } from '../../../effects/journal.ts';
-import { makePressedOrders } from '../../../effects/pressed-orders.ts';
+import { makeUnconfirmedOrders } from '../../../effects/unconfirmed-orders.ts';
 import { calls } from '../../../machines/domain/contract/calls.ts';
 import type { Failure } from '../../../machines/domain/failure.ts';
 import type {
@@ -102,7 +102,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     let input: OrderingInput = { draft, book, unsaved: 0, resumed: undefined };
     for (;;) {
       const page = { closed: false };
-      const orders = makePressedOrders({
+      const orders = makeUnconfirmedOrders({
         journal: Promise.resolve(ofPage(shelf, page)),
         clock: makeClock(),
         username: () => 'ravintola',
@@ -126,9 +126,9 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
             }),
           },
           actions: {
-            keepPressed: (_, { book: kept, draft: pressing }) =>
+            keepUnconfirmed: (_, { book: kept, draft: pressing }) =>
               void orders.keep({ book: kept, payload: pressing.payload, draft: pressing }),
-            dropPressed: ({ context }) => void orders.drop(context.book),
+            dropUnconfirmed: ({ context }) => void orders.drop(context.book),
           },
           delays: { checkAgain: 0 },
         }),

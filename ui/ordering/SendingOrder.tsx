@@ -8,20 +8,20 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PressedCard } from './PressedCard.tsx';
-import { PressedAt } from './PressedFacts.tsx';
+import { SendingCard } from './SendingCard.tsx';
+import { SendingAt } from './SendingFacts.tsx';
 
-interface PressedProps {
+interface SendingProps {
   readonly ordering: OrderingRef;
 }
 
 /** A pressed order without an answer, in a dialog or as a card beside the page. */
-export function PressedOrder({ ordering }: PressedProps) {
+export function SendingOrder({ ordering }: SendingProps) {
   const aside = useSelector(ordering, ({ context }) => context.aside);
-  return aside ? <PressedCard ordering={ordering} /> : <PressedDialog ordering={ordering} />;
+  return aside ? <SendingCard ordering={ordering} /> : <SendingDialog ordering={ordering} />;
 }
 
-function PressedDialog({ ordering }: PressedProps) {
+function SendingDialog({ ordering }: SendingProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(ordering, screenOf);
   const { composed, payload } = useSelector(ordering, ({ context }) => context.draft);
@@ -32,7 +32,7 @@ function PressedDialog({ ordering }: PressedProps) {
   const buttonOf = (choice: Choice) => (
     <Button
       key={choice.words}
-      busy={choice.event === undefined ? formatMessage({ id: 'pressed.withdrawing' }) : undefined}
+      busy={choice.event === undefined ? formatMessage({ id: 'sending.withdrawing' }) : undefined}
       onPress={() => choose(choice)}
     >
       <FormattedMessage id={choice.words} />
@@ -43,7 +43,7 @@ function PressedDialog({ ordering }: PressedProps) {
       open
       size="wide"
       title={formatMessage({ id: title })}
-      closeLabel={formatMessage({ id: screen === 'arrived' ? 'pressed.show' : 'pressed.close' })}
+      closeLabel={formatMessage({ id: screen === 'arrived' ? 'sending.show' : 'sending.close' })}
       onClose={close === undefined ? undefined : () => ordering.send({ type: close })}
       actions={
         <>
@@ -76,7 +76,7 @@ interface Choice {
     | 'order.confirm';
 }
 
-interface PressedWords {
+interface SendingWords {
   readonly title: MessageId;
   readonly text: MessageId;
   /** Shown below the text: says if the cart is locked. */
@@ -87,53 +87,53 @@ interface PressedWords {
   readonly close?: 'order.aside' | 'order.read';
 }
 
-const withdraw: Choice = { words: 'pressed.withdraw', event: 'order.withdraw' };
-const check: Choice = { words: 'pressed.uncertain.check', event: 'order.check' };
-const sendAgain: Choice = { words: 'pressed.missing.send', event: 'order.confirm' };
+const withdraw: Choice = { words: 'sending.withdraw', event: 'order.withdraw' };
+const check: Choice = { words: 'sending.uncertain.check', event: 'order.check' };
+const sendAgain: Choice = { words: 'sending.missing.send', event: 'order.confirm' };
 /** No withdrawal is possible here: the lines are in the cart again, and the order may have arrived. */
 const back: Choice = { words: 'ordering.back', event: 'order.cancel' };
 
-const uncertain: PressedWords = {
-  title: 'pressed.uncertain.title',
-  text: 'pressed.uncertain.text',
-  note: 'pressed.locked',
+const uncertain: SendingWords = {
+  title: 'sending.uncertain.title',
+  text: 'sending.uncertain.text',
+  note: 'sending.locked',
   others: [withdraw, check],
-  primary: { words: 'pressed.aside', event: 'order.aside' },
+  primary: { words: 'sending.aside', event: 'order.aside' },
   close: 'order.aside',
 };
 
-const dialogs: Readonly<Partial<Record<OrderingScreen, PressedWords>>> = {
+const dialogs: Readonly<Partial<Record<OrderingScreen, SendingWords>>> = {
   queued: {
     ...uncertain,
-    title: 'pressed.queued.title',
-    text: 'pressed.queued.text',
+    title: 'sending.queued.title',
+    text: 'sending.queued.text',
     others: [withdraw],
   },
-  withdrawing: { ...uncertain, others: [{ words: 'pressed.withdraw' }] },
+  withdrawing: { ...uncertain, others: [{ words: 'sending.withdraw' }] },
   unasked: {
     ...uncertain,
-    text: 'pressed.unasked.text',
-    note: 'pressed.released',
+    text: 'sending.unasked.text',
+    note: 'sending.released',
     others: [back, check],
   },
   missing: {
-    title: 'pressed.missing.title',
-    text: 'pressed.missing.text',
-    note: 'pressed.released',
+    title: 'sending.missing.title',
+    text: 'sending.missing.text',
+    note: 'sending.released',
     others: [back, sendAgain],
     primary: check,
   },
   arrived: {
     ...uncertain,
-    title: 'pressed.arrived.title',
-    text: 'pressed.arrived.text',
+    title: 'sending.arrived.title',
+    text: 'sending.arrived.text',
     others: [],
-    primary: { words: 'pressed.show', event: 'order.read' },
+    primary: { words: 'sending.show', event: 'order.read' },
     close: 'order.read',
   },
 };
 
-function Told({ ordering }: PressedProps) {
+function Told({ ordering }: SendingProps) {
   const screen = useSelector(ordering, screenOf);
   const { text, note } = dialogs[screen] ?? uncertain;
   const failed = useSelector(ordering, ({ context }) => context.withdrawalFailed);
@@ -155,11 +155,11 @@ function Told({ ordering }: PressedProps) {
       </Notice>
       {failed ? (
         <Notice kind="error">
-          <FormattedMessage id="pressed.withdrawal.failed" />
+          <FormattedMessage id="sending.withdrawal.failed" />
         </Notice>
       ) : null}
       <p className="ordering-quiet">
-        <PressedAt ordering={ordering} /> <FormattedMessage id={note} />
+        <SendingAt ordering={ordering} /> <FormattedMessage id={note} />
       </p>
     </>
   );

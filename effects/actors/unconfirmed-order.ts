@@ -9,16 +9,16 @@ import type {
 } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
-import type { PressedOrders } from '../pressed-orders.ts';
 import { makeRetry } from '../retry.ts';
 import type { StoredOrder } from '../stores.ts';
+import type { UnconfirmedOrders } from '../unconfirmed-orders.ts';
 
 /**
  * Takes an order back, and clears the shelf once it is known. An order that has surely not left this browser needs no
  * server; otherwise the server is asked to revoke the order's key. A backend that honours no keys cannot be asked: the
  * order stays unconfirmed.
  */
-export function withdrawOrderActor(http: Http, orders: PressedOrders, honoursKeys: () => boolean) {
+export function withdrawOrderActor(http: Http, orders: UnconfirmedOrders, honoursKeys: () => boolean) {
   return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
     return orders.withTabLock(async () => {
@@ -34,7 +34,7 @@ export function withdrawOrderActor(http: Http, orders: PressedOrders, honoursKey
 const unconfirmed: Failure = { tag: 'unconfirmed' };
 
 /** Looks among the customer's orders for one that a backend without keys was sent. */
-export function findOrderActor(http: Http, orders: PressedOrders) {
+export function findOrderActor(http: Http, orders: UnconfirmedOrders) {
   return fromPromise<PlacedOrder | undefined, PlaceOrderInput>(async ({ input }) => {
     const { findOnce } = await import('./unkeyed-order.ts');
     const order = await orders.keep(input);
@@ -54,7 +54,7 @@ export async function withdrawn(http: Http, { id, payload }: StoredOrder): Promi
 /** Tells when the order was pressed, and then each time that the network is worth a try. */
 export function networkActor(
   connectivity: Connectivity,
-  orders: Pick<PressedOrders, 'keep'>,
+  orders: Pick<UnconfirmedOrders, 'keep'>,
 ): CallbackActorLogic<OrderingEvent, WaitInput, OrderingEvent> {
   /** The book whose last try an answered call has brought about. */
   let hastened: string | undefined;

@@ -7,32 +7,32 @@ import { goodsIn } from '../../machines/ordering/ordering.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { IncludedNames } from '../deferred/IncludedNames.tsx';
 
-interface PressedProps {
+interface SendingProps {
   readonly ordering: OrderingRef;
 }
 
 /** The time of the press on 'order'. */
-export function PressedAt({ ordering }: PressedProps) {
+export function SendingAt({ ordering }: SendingProps) {
   const locale = useLocale();
   const at = useSelector(ordering, ({ context }) => context.pressedAt);
   if (at === undefined) return null;
   return (
     <>
-      <FormattedMessage id="pressed.at" values={{ moment: formatMoment(at, locale) }} />
+      <FormattedMessage id="sending.at" values={{ moment: formatMoment(at, locale) }} />
       {'.'}
     </>
   );
 }
 
 /** The number of goods and their total, with the parts beside the goods. */
-export function PressedSum({ ordering }: PressedProps) {
+export function SendingSum({ ordering }: SendingProps) {
   const locale = useLocale();
   const count = useSelector(ordering, ({ context }) => goodsIn(context));
   const order = useSelector(ordering, ({ context }) => context.draft.composed);
   const total = formatMoney(orderTotals(order).excl, locale);
   return (
     <>
-      <FormattedMessage id="pressed.summary" values={{ count, total }} /> <IncludedNames order={order} />
+      <FormattedMessage id="sending.summary" values={{ count, total }} /> <IncludedNames order={order} />
     </>
   );
 }

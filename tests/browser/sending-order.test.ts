@@ -13,7 +13,7 @@ import {
   orderingDialog as dialog,
   loginForm,
   notices,
-  pressedCard,
+  sendingCard,
   shell,
 } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
@@ -68,7 +68,7 @@ dated(
     await pressOffline(context, visitor);
     server.forward(10 * minute);
     await context.setOffline(false);
-    await visitor.tap(pressedCard.review);
+    await visitor.tap(sendingCard.review);
     await visitor.tap(dialog.review);
     await visitor.see(dialog.revised);
     const changes = visitor.page.locator('.ordering-changes li');
@@ -99,9 +99,9 @@ test('a colleague orders while it waits: the customer is told so, and later line
   await visitor.add(char, 1);
   await pressOffline(context, visitor);
   await (await apiOf(base, 'keittio')).order(...lines);
-  const open = await reloadCutOff(context, visitor, () => visitor.see(pressedCard.queued));
+  const open = await reloadCutOff(context, visitor, () => visitor.see(sendingCard.queued));
   await open();
-  await visitor.tap(pressedCard.review);
+  await visitor.tap(sendingCard.review);
   await visitor.see(dialog.overtaken);
   await visitor.tap(dialog.openNew);
   await expect(amountOf(visitor, char)).toHaveValue('1');
@@ -133,7 +133,7 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
       expect((await ask(base, 'logout', { token })).status).toBe(200);
     } else {
       await visitor.tap(shell.menu);
-      await expect(visitor.it(shell.logout)).toHaveAccessibleDescription(visitor.say('pressed.logout'));
+      await expect(visitor.it(shell.logout)).toHaveAccessibleDescription(visitor.say('sending.logout'));
       await visitor.page.keyboard.press('Escape');
       await leave();
     }
@@ -171,7 +171,7 @@ test('it waits in two tabs: one order, both tell its number, and a tab that was 
   const context = await device('en', 'ravintola');
   const [older, one, other] = [await inShop(context), await inShop(context), await inShop(context)];
   await pressOffline(context, one);
-  const open = await reloadCutOff(context, other, () => other.see(pressedCard.queued));
+  const open = await reloadCutOff(context, other, () => other.see(sendingCard.queued));
   await open();
   await expectOne(news);
   const [order] = await news();
@@ -194,8 +194,8 @@ test('withdrawn in one of two tabs, the other one sends nothing and tells so', {
   const context = await device('en', 'ravintola');
   const [one, other] = [await inShop(context), await inShop(context)];
   await pressOffline(context, one);
-  const open = await reloadCutOff(context, other, () => other.see(pressedCard.queued));
-  await one.tap(pressedCard.withdraw);
+  const open = await reloadCutOff(context, other, () => other.see(sendingCard.queued));
+  await one.tap(sendingCard.withdraw);
   await expect(one.page.getByText(one.say('app.withdrawn.title'))).toBeVisible();
   await open();
   await expect(other.page.getByText(other.say('app.withdrawn.title'))).toBeVisible();

@@ -148,8 +148,8 @@ export const missing = orderingSetup.createStateConfig({
   tags: 'asking',
   on: {
     'order.confirm': [
-      { guard: 'hasLatest', target: 'confirming', actions: ['dropPressed', 'review'] },
-      { target: 'beginning', actions: 'dropPressed' },
+      { guard: 'hasLatest', target: 'confirming', actions: ['dropUnconfirmed', 'review'] },
+      { target: 'beginning', actions: 'dropUnconfirmed' },
     ],
     'order.check': 'searching',
     /** No withdrawal is possible: the dialog has said that it may arrive. */

@@ -6,47 +6,47 @@ import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { PressedAt, PressedSum } from './PressedFacts.tsx';
-import './pressed-card.css';
+import { SendingAt, SendingSum } from './SendingFacts.tsx';
+import './sending-card.css';
 
 /**
  * Shown on every page until the order is sent, withdrawn or opened. A card does not interrupt typing, as a dialog
  * would.
  */
-export function PressedCard({ ordering }: { readonly ordering: OrderingRef }) {
+export function SendingCard({ ordering }: { readonly ordering: OrderingRef }) {
   const screen = useSelector(ordering, screenOf);
   const { title, isBusy = false, isUrgent = false } = cards[screen];
   const open = () => ordering.send({ type: 'order.open' });
   return (
     <div className="pressed" role={isUrgent ? 'alert' : 'status'}>
-      <div className="pressed-card" data-urgent={isUrgent}>
+      <div className="sending-card" data-urgent={isUrgent}>
         {isBusy ? <Spinner /> : <CloudOff size={20} aria-hidden="true" />}
-        <div className="pressed-words">
+        <div className="sending-words">
           <strong>
             <FormattedMessage id={title} />
           </strong>
           <span>
-            <PressedSum ordering={ordering} />
+            <SendingSum ordering={ordering} />
           </span>
           {isUrgent ? (
             <span>
-              <FormattedMessage id="pressed.attention.text" />
+              <FormattedMessage id="sending.attention.text" />
             </span>
           ) : (
             <span className="ordering-quiet">
-              <PressedAt ordering={ordering} /> <FormattedMessage id="pressed.locked" />
+              <SendingAt ordering={ordering} /> <FormattedMessage id="sending.locked" />
             </span>
           )}
         </div>
-        <div className="pressed-actions">
+        <div className="sending-actions">
           {screen === 'queued' ? (
             <Button onPress={() => ordering.send({ type: 'order.withdraw' })}>
-              <FormattedMessage id="pressed.withdraw" />
+              <FormattedMessage id="sending.withdraw" />
             </Button>
           ) : null}
           {isBusy ? null : (
             <Button {...(isUrgent ? { kind: 'primary' as const } : {})} onPress={open}>
-              <FormattedMessage id={isUrgent ? 'pressed.review' : 'pressed.show'} />
+              <FormattedMessage id={isUrgent ? 'sending.review' : 'sending.show'} />
             </Button>
           )}
         </div>
@@ -61,19 +61,19 @@ interface CardOf {
   readonly isUrgent?: boolean;
 }
 
-const sending: CardOf = { title: 'pressed.sending', isBusy: true };
-const attention: CardOf = { title: 'pressed.attention', isUrgent: true };
+const sending: CardOf = { title: 'sending.now', isBusy: true };
+const attention: CardOf = { title: 'sending.attention', isUrgent: true };
 
 const cards: Readonly<Record<OrderingScreen, CardOf>> = {
-  queued: { title: 'pressed.queued.title' },
-  uncertain: { title: 'pressed.uncertain.title' },
-  missing: { title: 'pressed.missing.title' },
-  unasked: { title: 'pressed.uncertain.title' },
+  queued: { title: 'sending.queued.title' },
+  uncertain: { title: 'sending.uncertain.title' },
+  missing: { title: 'sending.missing.title' },
+  unasked: { title: 'sending.uncertain.title' },
   flushing: sending,
   placing: sending,
   checking: sending,
-  withdrawing: { title: 'pressed.withdrawing', isBusy: true },
-  arrived: { title: 'pressed.arrived.title' },
+  withdrawing: { title: 'sending.withdrawing', isBusy: true },
+  arrived: { title: 'sending.arrived.title' },
   confirming: attention,
   failed: attention,
   refused: attention,

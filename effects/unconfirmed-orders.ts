@@ -19,7 +19,7 @@ interface Pressed {
   readonly key?: string | undefined;
 }
 
-interface PressedEffects {
+interface UnconfirmedEffects {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly username: () => string;
@@ -29,7 +29,7 @@ interface PressedEffects {
 }
 
 /** Orders whose answer is not known, each with the one key that it goes with. */
-export interface PressedOrders {
+export interface UnconfirmedOrders {
   /** Kept before anything is sent; the same payload of the same book keeps its key and its moment. */
   readonly keep: (pressed: Pressed) => Promise<StoredOrder>;
   /** From here on it may have reached the server. */
@@ -51,13 +51,13 @@ export interface PressedOrders {
  * On the shelf of this browser, and in the memory of this page: another tab may have had the answer and cleared the
  * shelf, and a full shelf takes nothing.
  */
-export function makePressedOrders({
+export function makeUnconfirmedOrders({
   journal,
   clock,
   username,
   withTabLock: locked = withTabLock,
   books = bookTabs,
-}: PressedEffects): PressedOrders {
+}: UnconfirmedEffects): UnconfirmedOrders {
   const here = new Map<string, StoredOrder>();
   /** Keys that have been on the shelf: what could not be kept there cannot be settled by another tab. */
   const shelved = new Set<string>();
