@@ -76,7 +76,7 @@ test('§4 a price changed while the cart is shut on a phone: the total by the th
   await expect(page.getByRole('dialog').getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
 });
 
-test('§4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', {
+test('§2, §4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const { page, say } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');

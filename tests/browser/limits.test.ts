@@ -7,7 +7,7 @@ import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, stopClock, visit } from './visit.ts';
 
-test('§9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({
+test('§2, §9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({
   device,
   base,
 }) => {

@@ -2,6 +2,7 @@
 import { accessRules } from './spec.access.ts';
 import { callRules } from './spec.calls.ts';
 import { entityRules } from './spec.entities.ts';
+import { screenRules } from './spec.screens.ts';
 
 const loginRules = {
   'the storage is cleared, then the credentials are posted':
@@ -260,6 +261,7 @@ const networkFailureRules = {
 
 /** Rules by section of the specification; the last group goes beyond it. */
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '§2': screenRules,
   '§3': entityRules,
   '§4': {
     ...loginRules,

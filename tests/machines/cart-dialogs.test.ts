@@ -164,7 +164,7 @@ describe('§4 Saving a template', () => {
   });
 });
 
-describe('§5 a warning shows if an order already exists for that date', () => {
+describe('§2, §5 a warning shows if an order already exists for that date', () => {
   const orderedDates = [
     { delivery_date: '2026-11-25', order_id: '100001' },
     { delivery_date: '2026-11-25', order_id: '100002' },
@@ -221,7 +221,7 @@ describe('§5 a warning shows if an order already exists for that date', () => {
 });
 
 describe('§4 Cart add: auto-added products', () => {
-  test('those with the notification flag are told, once for all lines that justify them', async () => {
+  test('§2 those with the notification flag are told, once for all lines that justify them', async () => {
     const { hand } = await cartHand({ cart: emptyCart });
     await hand.send(add(trout.id, trout.price_id));
     await hand.send(add(char.id, char.price_id));

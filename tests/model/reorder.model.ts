@@ -301,7 +301,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       tells: ['catalogue.refresh'],
     },
     {
-      rule: 'the summary closes once it has been read',
+      rule: '§2 Modals: the summary of ordering again closes once it has been read',
       on: 'reorder.close',
       to: 'filling.idle',
       tells: [],
