@@ -64,6 +64,7 @@ const catalogueScreenRules = {
   'the dialog shows notes, id, pack size, prices and the first date':
     '§2 Product dialog: notes, product id, pack size, both prices and the first delivery date',
   'the first delivery date can still be ordered': '§2 Product dialog: the first delivery date is the first',
+  'the amount begins at 1, Enter adds, 0 disables the button': '§2 Product dialog: the amount begins at 1',
   'a product out of stock has no amount input': '§2 Product dialog: a product out of stock has no amount',
   'a campaign banner offers the recipe tool': '§2 the campaign banner stays away once it is dismissed',
   'a recipe has a total of its goods': '§2 the total of a recipe > is that of the chosen goods',

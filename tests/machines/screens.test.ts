@@ -9,7 +9,6 @@ import { CartLineDetails } from '../../ui/cart/CartLineDetails.tsx';
 import { CartPanel } from '../../ui/cart/CartPanel.tsx';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
 import { CategoryHeading } from '../../ui/catalogue/CategoryHeading.tsx';
-import { ProductDialog } from '../../ui/catalogue/ProductDialog.tsx';
 import { ProductFacts } from '../../ui/catalogue/ProductFacts.tsx';
 import { ProductRow } from '../../ui/catalogue/ProductRow.tsx';
 import { DeferredPages } from '../../ui/deferred/DeferredPages.tsx';
@@ -19,7 +18,7 @@ import { RecipeTotal } from '../../ui/recipe/RecipeTotal.tsx';
 import { Pages } from '../../ui/routes.tsx';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { account, bookWith, session } from '../model/accounts.ts';
-import { lineOfGood, peas, soldOut, trout } from '../model/goods.ts';
+import { lineOfGood, peas, trout } from '../model/goods.ts';
 import { loginModel } from '../model/login.model.ts';
 import { adding, cartOf } from '../model/orders.ts';
 import { drawn } from './drawn.tsx';
@@ -178,16 +177,6 @@ describe('§2 Catalogue screen', () => {
       ...['Pack size', '2.5 kg', 'Product number', '34229', 'First delivery date', 'Thu 26.11.2026'],
       ...['Added to the delivery of', 'Thu 26.11.2026', 'In cart', '3'],
     ]);
-  });
-
-  test('§2 Product dialog: a product out of stock has no amount input and no add button', async () => {
-    const { hand, ...parts } = await opened();
-    const dialogOf = async (product_id: string) => {
-      hand.child('catalogue').send({ type: 'product.open', product_id });
-      return (await drawn(h(ProductDialog, { open: true, ...parts }))).markup;
-    };
-    expect(await dialogOf(peas.id)).toContain('dialog-actions');
-    expect(await dialogOf(soldOut.id)).not.toContain('dialog-actions');
   });
 
   test('§2 Recipe list: a total is amount (alv 0%) amount € (sis. alv)', async () => {
