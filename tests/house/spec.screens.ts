@@ -27,6 +27,8 @@ const routeRules = {
   '/faq fetches the questions': '§2 /faq: a page without questions fetches them',
   '/order/templates fetches the templates': '§2 opening the page fetches the templates',
   '/order/orders lists the newest order first': '§2 the history is newest first',
+  'a placed order has the history path with its orderId':
+    '§2 a placed order has the path of the order history with its orderId',
   'any other path needs auth': '§2 any other path needs auth, and stays where it is',
   'any other path is a page-not-found screen': '§2 any other path shows the page-not-found screen',
 };
@@ -83,7 +85,7 @@ const cartScreenRules = {
     '§2 Cart: totals excl. and incl. VAT, and extra fees',
   'totals are the sum of what stands above':
     '§2 Cart: lines, deposits and auto-added goods are the delivery; deliveries and fees are the total',
-  'buttons empty it, refer to it, save it as a template and order it': '§2 Cart: it can be emptied',
+  'it has buttons for a reference, a template, emptying and ordering': '§2 Cart: buttons for a reference',
 };
 
 const modalRules = {

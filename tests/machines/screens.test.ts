@@ -13,6 +13,7 @@ import { ProductFacts } from '../../ui/catalogue/ProductFacts.tsx';
 import { ProductRow } from '../../ui/catalogue/ProductRow.tsx';
 import { DeferredPages } from '../../ui/deferred/DeferredPages.tsx';
 import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
+import { OrderSuccess } from '../../ui/order/OrderSuccess.tsx';
 import { preferences } from '../../ui/preferences.ts';
 import { RecipeTotal } from '../../ui/recipe/RecipeTotal.tsx';
 import { Pages } from '../../ui/routes.tsx';
@@ -20,7 +21,8 @@ import { type Hand, takeUp } from '../hands/machine.ts';
 import { account, bookWith, session } from '../model/accounts.ts';
 import { lineOfGood, peas, trout } from '../model/goods.ts';
 import { loginModel } from '../model/login.model.ts';
-import { adding, cartOf } from '../model/orders.ts';
+import { smallCart } from '../model/ordering/model.ts';
+import { adding, cartOf, placedOf } from '../model/orders.ts';
 import { drawn } from './drawn.tsx';
 import { logIn, restored, shop, take, visitor } from './whole-shop.ts';
 
@@ -82,6 +84,14 @@ describe('§2 Screens and routes', () => {
     const path = '/shop/categories-beta';
     const { words } = await drawn(h(DeferredPages, { ...(await opened(emptyShop())), ...contact }), { path });
     expect(words).toMatch(/\|Recipes\|.*\|Loading products\|/);
+  });
+
+  test('§2 a placed order has the path of the order history with its orderId', async () => {
+    const app = take({ page: '/order-success' });
+    const placed = { ...placedOf(smallCart).order, id: '20001' };
+    await app.hand.resolve('readSession', { session, placed, orders: [placed] });
+    const { links } = await drawn(h(OrderSuccess, await opened(Promise.resolve(app))));
+    expect(links.map(([, href]) => href)).toEqual(['/shop/categories?newOrder', '/order/orders/20001']);
   });
 
   test('§2 any other path shows the page-not-found screen', async () => {
@@ -238,7 +248,7 @@ describe('§2 Cart', () => {
     expect(words).toMatch(/Small delivery fee[^|]*\|€15\.00€18\.83/);
   });
 
-  test('§2 Cart: it can be emptied, referred to, saved as a template and ordered', async () => {
+  test('§2 Cart: buttons for a reference, a template, emptying and ordering', async () => {
     const { buttons } = await panel();
     expect(buttons.slice(-4)).toEqual(['Add your reference', 'Save as template', 'Empty the cart', 'Order']);
   });
