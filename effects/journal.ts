@@ -1,7 +1,7 @@
 import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
-import type { AcceptedBook } from '../machines/domain/journal/book.ts';
+import { type AcceptedBook, isFollowed, isNamed } from '../machines/domain/journal/book.ts';
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
@@ -58,7 +58,11 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
       return { book, version, cart: replay(facts) };
     },
     seen: (user) => get('books', user),
-    replaceBook: (user, book, version, fact) => bookAnew({ user, book, version }, fact),
+    replaceBook: async (user, book, version, fact) => {
+      // A late answer does not reopen a book that another tab has ordered.
+      if (!isNamed(book) && isFollowed(book, (await get('books', user))?.book)) return;
+      await bookAnew({ user, book, version }, fact);
+    },
     openBook: (user, book) => bookAnew({ user, book, version: 0 }),
     acceptFacts: ({ id, user, book, at }, version, facts) =>
       change(

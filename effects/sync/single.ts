@@ -1,9 +1,87 @@
 import type { Clock } from '../clock.ts';
 import type { Drafts } from '../drafts.ts';
 import { uuidv7 } from '../ids.ts';
-import { withTabLock } from '../tab-lock.ts';
+import { withTabLock as ofBrowser } from '../tab-lock.ts';
 
-/** A user's command that is sent by itself when the customer presses; it has one id until it is answered. */
+interface Row {
+  /** The idempotency key of its call. */
+  readonly id: string;
+}
+
+interface Place {
+  readonly username: string;
+  /** The book of an order; the kind of another command. */
+  readonly of: string;
+}
+
+interface SingleStore<R extends Row> {
+  readonly read: (place: Place) => Promise<R | undefined>;
+  readonly write: (place: Place, row: R) => Promise<void>;
+  readonly drop: (place: Place) => Promise<void>;
+}
+
+/** Commands that are sent alone when the customer presses: an order, a claim, a feedback. One is pending at a place. */
+interface Singles<R extends Row> {
+  /**
+   * The pending row that `match` returns, else `made`, which is stored before it is returned. `wasStored`: an earlier
+   * page stored `made`, so another tab has settled it if it is not there, and it is not stored again.
+   */
+  readonly pending: (
+    place: Place,
+    match: (row: R, isStored: boolean) => R | undefined,
+    made: R,
+    wasStored?: boolean,
+  ) => Promise<R>;
+  readonly write: (place: Place, row: R) => Promise<void>;
+  /** True if the row has been in the store: it is settled if it is there no more. */
+  readonly wasStored: (row: R) => boolean;
+  readonly settle: (place: Place) => Promise<void>;
+}
+
+/**
+ * The store keeps the id through a reload, and concurrent tabs find the same one under the lock. The page's memory keeps
+ * it, too: another tab may get its answer first, and a full store keeps nothing.
+ */
+export function makeSingles<R extends Row>(
+  { read, write, drop }: SingleStore<R>,
+  lockOf: (place: Place) => string,
+  withTabLock = ofBrowser,
+): Singles<R> {
+  const here = new Map<string, R>();
+  const stored = new Set<string>();
+  const keyOf = ({ username, of }: Place) => JSON.stringify([username, of]);
+  const put = async (place: Place, row: R) => {
+    here.set(keyOf(place), row);
+    await write(place, row).then(
+      () => stored.add(row.id),
+      () => undefined,
+    );
+  };
+  return {
+    pending: (place, match, made, wasStored = false) =>
+      withTabLock(lockOf(place), async () => {
+        const [there, mine] = [await read(place), here.get(keyOf(place))];
+        const found = there && match(there, true);
+        const same = found ?? (mine && match(mine, false));
+        if (same === undefined && !wasStored) {
+          await put(place, made);
+          return made;
+        }
+        const row = same ?? made;
+        here.set(keyOf(place), row);
+        if (found !== undefined || same === undefined) stored.add(row.id);
+        return row;
+      }),
+    write: put,
+    wasStored: ({ id }) => stored.has(id),
+    settle: async (place) => {
+      here.delete(keyOf(place));
+      await drop(place);
+    },
+  };
+}
+
+/** A user's claim or feedback. */
 export interface SingleCommand {
   /** The id under which this content was sent without an answer; else a new one, which is stored. */
   readonly idFor: (username: string, content: object) => Promise<string>;
@@ -19,42 +97,44 @@ interface SingleOptions {
   readonly isOneWhateverChanges: boolean;
 }
 
-interface Sending {
+interface StoredCommand {
   readonly key: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
-/**
- * The id is stored in IndexedDB, so that a reload and concurrent tabs find the same one. The page's memory holds it,
- * too: another tab may get its answer first.
- */
 export function makeSingleCommand({
   drafts,
   clock,
   kind,
   isOneWhateverChanges,
 }: SingleOptions): SingleCommand {
-  const here = new Map<string, Sending>();
-  return {
-    idFor: (username, content) =>
-      withTabLock(`shop-${kind}-${username}`, async () => {
-        const text = JSON.stringify(content);
-        const shelves = await drafts();
-        const kept = await shelves.read({ username, kind });
-        const mine = here.get(username);
-        const isKept = isSending(kept) && (isOneWhateverChanges || kept.text === text);
-        const key = isKept ? kept.key : mine?.text === text ? mine.key : uuidv7(clock.now());
-        here.set(username, { key, text });
-        if (!isKept) await shelves.keep({ username, kind }, { key, text });
-        return key;
-      }),
-    settle: async (username) => {
-      here.delete(username);
-      await (await drafts()).drop({ username, kind });
+  const singles = makeSingles<Row & Pick<StoredCommand, 'text'>>(
+    {
+      read: async ({ username }) => {
+        const stored = await (await drafts()).read({ username, kind });
+        return isStoredCommand(stored) ? { id: stored.key, text: stored.text } : undefined;
+      },
+      write: async ({ username }, { id, text }) =>
+        (await drafts()).keep({ username, kind }, { key: id, text } satisfies StoredCommand),
+      drop: async ({ username }) => (await drafts()).drop({ username, kind }),
     },
+    ({ username }) => `shop-${kind}-${username}`,
+  );
+  return {
+    idFor: async (username, content) => {
+      const text = JSON.stringify(content);
+      const { id } = await singles.pending(
+        { username, of: kind },
+        (row, isStored) =>
+          row.text === text || (isStored && isOneWhateverChanges) ? { ...row, text } : undefined,
+        { id: uuidv7(clock.now()), text },
+      );
+      return id;
+    },
+    settle: (username) => singles.settle({ username, of: kind }),
   };
 }
 
-function isSending(kept: unknown): kept is Sending {
-  return typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string';
+function isStoredCommand(stored: unknown): stored is StoredCommand {
+  return typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string';
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../effects/stores.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import { trout } from '../model/goods.ts';
 import { peasItem } from '../model/inventory/samples.ts';
@@ -102,6 +103,22 @@ describe('a browser that cannot keep everything', () => {
       undefined,
     ]);
   });
+});
+
+test('a late answer does not reopen a book that another tab has ordered', async () => {
+  const journal = journalIn(memoryDatabase());
+  const stated = {
+    _tag: 'CartRestored',
+    items: [],
+    auto_add_products: [],
+    custom_reference: 'Juhla',
+  } as const;
+  await journal.replaceBook('ravintola', ONLY_BOOK, 0, stated);
+  await journal.openBook('ravintola', `${ONLY_BOOK}-1`);
+  await journal.replaceBook('ravintola', ONLY_BOOK, 0, stated);
+  expect(await journal.seen('ravintola')).toMatchObject({ book: `${ONLY_BOOK}-1` });
+  await journal.replaceBook('ravintola', `${ONLY_BOOK}-1`, 0, stated);
+  expect((await journal.restore('ravintola'))?.cart.custom_reference).toBe('Juhla');
 });
 
 async function open(opening: () => Promise<Database>) {
