@@ -107,7 +107,7 @@ const named: Lazy = {
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');
   const file = join(dist, '.vite', 'manifest.json');
-  if (!existsSync(file)) throw new Error('dist/ holds no build: run `npm run build` first');
+  if (!existsSync(file)) throw new Error('dist/ has no build: run `npm run build` first');
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const { login, shop, catalogue, behind } = closures(manifest);
   return {
@@ -143,7 +143,7 @@ export function closures(manifest: Manifest, lazy: Lazy = named): Record<Weighed
     behind: all.filter((key) => !toCatalogue.includes(key)),
   };
   const stale = Object.values(lazy).flatMap((names) => names.filter((name) => !asked.has(name)));
-  if (stale.length > 0) throw new Error(`No chunk that is counted imports ${stale.join(', ')}`);
+  if (stale.length > 0) throw new Error(`No counted chunk imports ${stale.join(', ')}`);
   return found;
 }
 

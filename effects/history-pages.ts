@@ -52,7 +52,7 @@ function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
 /** The whole page; throws if it has a fact of a later build. */
 function wholeOf(answer: HistoryAnswer): HistoryPage {
   const page = pageOf(answer);
-  if (page.isCut) throw new Error('the history holds facts of a later program');
+  if (page.isCut) throw new Error('the history has facts of a later build');
   return page;
 }
 

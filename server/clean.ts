@@ -16,7 +16,7 @@ export async function keepClean(database: Database, now: () => Instant, log: Log
       await forgetAttempts(database.db, now());
       await forgetReports(database.db, now());
     } catch (error) {
-      log('What is old could not be cleaned away', defect(error));
+      log('Old rows could not be deleted', defect(error));
     }
   };
   await clean();

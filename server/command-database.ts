@@ -31,5 +31,5 @@ export async function inDatabase<T>(
 function unanswered(url: string, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error;
   if (!/^(E[A-Z]+|28...|3D000|57P0.)$/.test(error.code)) return error;
-  return new CommandError(`The database at ${new URL(url).host} does not let the shop in: ${error.code}.`);
+  return new CommandError(`The database at ${new URL(url).host} refuses the connection: ${error.code}.`);
 }

@@ -22,7 +22,7 @@ import { Deps } from './verb.ts';
 
 /** Nouns in the order of the help. */
 export const shopCommand = Command.make('npm run shop --').pipe(
-  Command.withDescription(`What the office does beside the running shop, or without it.
+  Command.withDescription(`Commands of the office, with or without a running shop.
 The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.`),
   Command.withSubcommands([
     goodsCommand,

@@ -11,7 +11,7 @@ import { welcome } from './welcome.ts';
 try {
   const config = readConfig(process.env);
   const log = logOf(config);
-  process.on('uncaughtExceptionMonitor', (error) => log('The process ends by a defect', defect(error)));
+  process.on('uncaughtExceptionMonitor', (error) => log('A defect ends the process', defect(error)));
   const starting = startServer(config, { log });
   // A signal may arrive once the port is open, before the start has ended.
   stopOnSignal(starting, log);
@@ -46,7 +46,7 @@ function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
         .then(
           () => process.exit(0),
           (error) => {
-            log('It did not stop in good order', defect(error));
+            log('The shutdown failed', defect(error));
             process.exit(1);
           },
         );

@@ -7,20 +7,20 @@ import { argument, flag, noun, optional, verb } from '../verb.ts';
 
 export const sessionsCommand = noun(
   'sessions',
-  'Shows and ends sessions. Who was logged in is logged out at the next call.',
+  'Shows and ends sessions. The user is logged out at the next call.',
   [
     verb(
       'list',
-      'who is logged in, and when they did something last',
+      'the logged-in users, with the time of their last call',
       { username: optional(argument('USERNAME', 'of this user alone')) },
       ({ username }, { inDatabase, now }) => inDatabase(({ db }) => list(db, username, now())),
     ),
     verb(
       'end',
-      'ends all sessions of a user, wherever they are',
+      'ends all sessions of a user, on every device',
       {
-        username: optional(argument('USERNAME', 'whose sessions')),
-        all: flag('all', 'of everybody'),
+        username: optional(argument('USERNAME', 'the user of the sessions')),
+        all: flag('all', 'of all users'),
       },
       ({ username, all }, { inDatabase, now }) => {
         if (all === (username !== undefined)) throw new CommandError('end needs a username, or --all.');

@@ -5,15 +5,15 @@ import { argument, noun, verb } from '../verb.ts';
 import { endSessions } from './command.ts';
 import { hashPassword, newPassword } from './passwords.ts';
 
-export const passwordCommand = noun('password', 'Gives a user another password.', [
+export const passwordCommand = noun('password', 'Sets a new password of a user.', [
   verb(
     'renew',
-    `gives a user another password, prints it this once, and ends all their sessions
+    `sets a new password, prints it once, and ends all sessions of the user
 
-Nobody chooses it, and the database keeps its hash alone. What was typed in an open page stays there until the same
-user logs in again. A ban stays a ban: npm run shop -- customers import FILE lifts it, and brings in passwords that were
+The password is random, and the database stores only its hash. Typed text in an open page remains there until the same
+user logs in again. A ban is unchanged: npm run shop -- customers import FILE lifts it, and imports passwords that were
 chosen elsewhere.`,
-    { username: argument('USERNAME', 'who forgot theirs, or fears that it is known') },
+    { username: argument('USERNAME', 'the user with the forgotten or leaked password') },
     ({ username }, { inDatabase, now }) => inDatabase(({ db }) => renew(db, username, now())),
   ),
 ]);

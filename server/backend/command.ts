@@ -3,18 +3,18 @@ import { argument, flag, noun, read, verb } from '../verb.ts';
 import { check } from './check.ts';
 import { askPassword } from './password.ts';
 
-export const backendCommand = noun('backend', 'Checks how well the client understands another backend.', [
+export const backendCommand = noun('backend', 'Checks if the client can read another backend.', [
   verb(
     'check',
-    `logs in, makes the calls of the contract, and says how well the client understands each answer
+    `logs in, makes the calls of the contract, and reports if the client can read each answer
 
-Of what is not as the contract has it the paths are told, never a value. Use a customer of a test system. The password
-is BACKEND_PASSWORD, else it is asked for: a word here would stay in the history of the shell.
-Exit code 0: the customer can log in, see goods and order. 1: the last line says what is missing.`,
+The report has the paths of unreadable values, never a value. Use a customer of a test system. The password is
+BACKEND_PASSWORD, else the command prompts for it: an argument would stay in the history of the shell.
+Exit code 0: the customer can log in, see goods and order. 1: the last line names the missing parts.`,
     {
       url: argument('URL', 'such as https://orders.example.com').pipe(read(addressOf)),
       username: argument('USERNAME', 'a customer'),
-      write: flag('write', 'also changes the cart and a template, and takes it back'),
+      write: flag('write', 'also changes the cart and a template, and reverts the changes'),
       order: flag('order', 'also places one order of the cheapest good'),
     },
     async (given, { print, fail }) => {
@@ -35,7 +35,7 @@ function addressOf(text: string): string {
     throw new CommandError('The address is an origin alone, without a user, a password or a query.');
   }
   if (/\/api\/?$/.test(url.pathname)) {
-    throw new CommandError('The address goes without /api: the calls begin with it.');
+    throw new CommandError('The address must not contain /api: the paths of the calls begin with it.');
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

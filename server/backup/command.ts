@@ -8,15 +8,15 @@ import { restore } from './restore.ts';
 
 export const databaseCommand = noun(
   'database',
-  'Backs the database up, restores it, and folds its facts again.',
+  'Backs up the database, restores it, and folds its facts again.',
   [
     verb(
       'backup',
-      `writes the shop into one file, while it runs
+      `writes a backup of the shop into one file, while the shop runs
 
-In it are facts, customers, goods, images and settings; not the views, which are folded again, and not the sessions:
-after a restore everybody logs in anew. It can be restored into SQLite or PostgreSQL, whichever it came from.
-It holds hashes of passwords, names and addresses: keep it as you keep the database.`,
+It contains facts, customers, goods, images and settings. It contains no views, which are folded again, and no sessions:
+after a restore everybody logs in again. It can be restored into SQLite or PostgreSQL, from either.
+It contains hashes of passwords, names and addresses: protect it like the database.`,
       {
         file: optional(
           argument(
@@ -30,12 +30,12 @@ It holds hashes of passwords, names and addresses: keep it as you keep the datab
     ),
     verb(
       'restore',
-      `makes the shop what a backup says: all of it, or nothing
+      `restores a backup: all of it, or nothing
 
 Stop the shop's servers first, or start them again afterwards.`,
       {
         file: argument('FILE', 'a backup'),
-        replace: flag('replace', 'in place of everything that is there; without it the shop must be empty'),
+        replace: flag('replace', 'replaces all existing data; without it the shop must be empty'),
       },
       ({ file, replace }, { inDatabase }) =>
         inDatabase((database) => restoreFrom(file, replace, database), { isNew: true }),

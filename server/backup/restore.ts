@@ -25,7 +25,7 @@ export async function restore(database: Database, file: string, replace: boolean
     if (kind === 'postgres') await sql`lock table streams in exclusive mode`.execute(trx);
     const before = await lastOf(trx);
     if (!replace && !before.isEmpty) {
-      throw new CommandError('The shop is not empty. With --replace everything in it is replaced.');
+      throw new CommandError('The shop is not empty. --replace replaces all its data.');
     }
     await withoutGuards(trx, kind, async () => {
       for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(trx);
@@ -55,7 +55,7 @@ async function check(file: string): Promise<Restored> {
   if (head === undefined || end === undefined) throw new CommandError(`${file} ends too early.`);
   const { rows, sha256 } = sum.end();
   if (end.sha256 !== sha256 || end.rows !== rows) {
-    throw new CommandError(`${file} is damaged: its checksum is another one.`);
+    throw new CommandError(`${file} is damaged: its checksum differs.`);
   }
   const names = migrations.map(({ name }) => name);
   if (head.version !== VERSION || head.migrations.join() !== names.join()) {

@@ -10,11 +10,11 @@ const id = argument('ID', 'the number of a product');
 export const goodsCommand = noun(
   'goods',
   `Lists, changes, imports and exports products. Customers see it within two seconds.
-With demo goods, a later version of the shop that brings other demo goods replaces what was changed here.`,
+A later version of the shop with other demo goods replaces these changes.`,
   [
     verb(
       'list',
-      'products whose number or name has the text in it',
+      'products with the text in their number or name',
       { text: argument('TEXT', 'words; without them all products').pipe(Argument.variadic()) },
       ({ text }, { inDatabase }) => inDatabase((database) => list(database, text.join(' '))),
     ),
@@ -26,17 +26,19 @@ With demo goods, a later version of the shop that brings other demo goods replac
     ),
     verb(
       'stock',
-      'in stock, or out of stock',
+      'sets a product in stock or out of stock',
       { id, stock: Argument.Literals('in|out', ['in', 'out']) },
       ({ id, stock }, deps) => change(deps, id, { _tag: 'stock', out: stock === 'out' }),
     ),
-    verb('remove', 'out of the catalogue', { id }, ({ id }, deps) => change(deps, id, { _tag: 'remove' })),
-    verb('restore', 'into the catalogue again', { id }, ({ id }, deps) =>
+    verb('remove', 'removes a product from the catalogue', { id }, ({ id }, deps) =>
+      change(deps, id, { _tag: 'remove' }),
+    ),
+    verb('restore', 'adds a removed product to the catalogue again', { id }, ({ id }, deps) =>
       change(deps, id, { _tag: 'restore' }),
     ),
     verb(
       'dates',
-      'delivered on these days alone',
+      'limits the delivery to these days',
       {
         id,
         days: argument(

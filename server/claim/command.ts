@@ -13,21 +13,21 @@ const id = argument('ID', 'the number of a claim');
 
 export const claimsCommand = noun(
   'claims',
-  'Handles claims. A customer whose list of claims is open sees it within two seconds.',
+  'Handles claims. An open list of claims shows it within two seconds.',
   [
     verb(
       'list',
       'claims in progress, oldest first',
-      { all: flag('all', 'the ready ones, too') },
+      { all: flag('all', 'also the ready ones') },
       ({ all }, { inDatabase }) => inDatabase((database) => list(database, all)),
     ),
-    verb('show', 'one claim with everything in it', { id }, ({ id }, { inDatabase }) =>
+    verb('show', 'one claim with all details', { id }, ({ id }, { inDatabase }) =>
       inDatabase(async ({ db }) => formatFully(await findClaim(db, id))),
     ),
     verb(
       'images',
       'saves the images of a claim',
-      { id, folder: argument('FOLDER', 'made if it is not there') },
+      { id, folder: argument('FOLDER', 'created if it is missing') },
       ({ id, folder }, { inDatabase }) => inDatabase((database) => saveImages(database, id, folder)),
     ),
     verb(

@@ -13,17 +13,17 @@ const fields = argument('FIELD=TEXT', 'fields; \\n in a text is a new line').pip
 
 const fieldsHelp = `Fields of a faq: question_fi answer_fi question_en answer_en open=yes position=1
 Fields of a notification: title_fi text_fi title_en text_en published_on=2026-11-24
-An empty line separates paragraphs of an answer. Where an English text is missing the Finnish one is shown.`;
+An empty line separates paragraphs of an answer. If an English text is missing, the Finnish one is shown.`;
 
 export const contentCommand = noun(
   'content',
   `Edits questions, bulletins and popup messages.
-Customers see it when they load the page anew. What was edited or removed here stays so in later versions.`,
+Customers see the change after a reload. Later versions of the shop do not overwrite it.`,
   [
-    verb('list', 'every text in a line', { kind: optional(kind) }, ({ kind }, { inDatabase }) =>
+    verb('list', 'all texts, one per line', { kind: optional(kind) }, ({ kind }, { inDatabase }) =>
       inDatabase((database) => listContent(database, kind)),
     ),
-    verb('show', 'a text as JSON that can be loaded', { kind, id }, ({ kind, id }, { inDatabase }) =>
+    verb('show', 'a text as JSON for load', { kind, id }, ({ kind, id }, { inDatabase }) =>
       inDatabase((database) => showContent(database, kind, id)),
     ),
     verb('add', `adds a question or a bulletin\n\n${fieldsHelp}`, { kind, id, fields }, (given, deps) =>
@@ -31,11 +31,11 @@ Customers see it when they load the page anew. What was edited or removed here s
     ),
     verb(
       'set',
-      `changes a text; fields that are not named stay
+      `changes a text; other fields are unchanged
 
 ${fieldsHelp}
 Fields of a message: message_fi message_en, or the word none: no popup message any more.
-A message that is set is shown to everyone once, even to those who closed the one before.`,
+A changed message is shown once to every user, also after the previous one was closed.`,
       { kind, id, fields },
       ({ kind, id, fields }, deps) =>
         edit(deps, () =>
@@ -49,7 +49,7 @@ A message that is set is shown to everyone once, even to those who closed the on
     ),
     verb(
       'load',
-      `all of a JSON file, or nothing of it
+      `loads a JSON file: all of it, or nothing
 
   {"faqs": [{"id": "cool-boxes", "question_fi": "…", "answer_fi": "…", "open": true}],
    "notifications": [{"id": "summer", "remove": true}],
@@ -60,14 +60,14 @@ A message that is set is shown to everyone once, even to those who closed the on
   ],
 );
 
-export const feedbackCommand = noun('feedback', 'Shows what customers have sent.', [
-  verb('list', 'all of it, newest first', {}, (_, { inDatabase }) => inDatabase(listFeedback)),
+export const feedbackCommand = noun('feedback', 'Shows the feedback of customers.', [
+  verb('list', 'all feedback, newest first', {}, (_, { inDatabase }) => inDatabase(listFeedback)),
   verb('show', 'one feedback', { id: argument('ID', 'as list prints it') }, ({ id }, { inDatabase }) =>
     inDatabase((database) => showFeedback(database, id)),
   ),
   verb(
     'report',
-    `the problem report that came with a feedback, for npm run replay
+    `the problem report of a feedback, for npm run replay
 
   npm --silent run shop -- feedback report ID > report.json`,
     { id: argument('ID', 'of the feedback') },

@@ -9,7 +9,7 @@ export function readFields(words: readonly string[]): Fields {
     return [word.slice(0, at), word.slice(at + 1).replaceAll('\\n', '\n')];
   });
   const twice = entries.map(([name]) => name).filter((name, at, all) => all.indexOf(name) < at);
-  if (twice.length > 0) throw new CommandError(`${twice.join(', ')} is there twice.`);
+  if (twice.length > 0) throw new CommandError(`${twice.join(', ')} occurs twice.`);
   return Object.fromEntries(entries);
 }
 
@@ -21,7 +21,7 @@ const lists = { faqs: 'faq', notifications: 'notification', messages: 'message' 
  */
 export function readEdits(json: string): ContentEdit[] {
   const file = parsed(json);
-  if (!isRecord(file)) throw new CommandError('The file holds no JSON object. See --help.');
+  if (!isRecord(file)) throw new CommandError('The file is no JSON object. See --help.');
   const unknown = Object.keys(file).filter((name) => !Object.hasOwn(lists, name));
   if (unknown.length > 0) {
     throw new CommandError(
@@ -33,7 +33,7 @@ export function readEdits(json: string): ContentEdit[] {
     if (!Array.isArray(entries)) throw new CommandError(`${name} is no list.`);
     return entries.map((entry: unknown, at) => readEntry(entry, kind, `${name}[${at}]`));
   });
-  if (edits.length === 0) throw new CommandError('The file holds nothing to change.');
+  if (edits.length === 0) throw new CommandError('The file has no changes.');
   return edits;
 }
 

@@ -48,8 +48,7 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
         return { answer: { order, book, left } };
       }
       const refusal = refusalOf(outcome);
-      if (refusal.refusal !== 'unprocessable')
-        throw new Error('a withdrawal looks at no book and no version');
+      if (refusal.refusal !== 'unprocessable') throw new Error('a withdrawal checks no book and no version');
       return refusal;
     },
     order: async ({ session, params }) => {

@@ -27,12 +27,12 @@ export function makePaymentReturns({ payments, paytrail, now, log }: Deps): Site
       if (notice === undefined) return refuse(response, 400, 'Not signed by the payment service');
       const recorded = await payments.record(notice, now());
       if (recorded === undefined) {
-        log(`A payment was told of that was not opened so: ${formatNotice(notice)}`);
+        log(`A notice matches no opened payment: ${formatNotice(notice)}`);
         return refuse(response, 404, 'No such payment');
       }
       if (recorded.isNew && recorded.result === 'repeated') {
         log(
-          `Order ${recorded.order} was paid before or ordered again, so this is to be refunded: ${formatNotice(notice)}`,
+          `Order ${recorded.order} was already paid or ordered again; refund this payment: ${formatNotice(notice)}`,
         );
       }
       response.setHeader('cache-control', 'no-store');

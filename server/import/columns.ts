@@ -67,7 +67,7 @@ export function readColumns<Item>(
   }
   const places = placesIn(head);
   const twice = places.find((column, at) => column !== undefined && places.indexOf(column) !== at);
-  if (twice !== undefined) throw new CommandError(`The column ${twice.key} stands there twice.`);
+  if (twice !== undefined) throw new CommandError(`The column ${twice.key} occurs twice.`);
   // A list that continues on another page repeats its headings.
   const rows = sheet.rows.filter(
     (row) => row.number > head.number && head.cells.some((cell, at) => cell !== row.cells[at]),

@@ -29,45 +29,45 @@ import { mustBeSheet, writeSheet } from './write-sheet.ts';
 type Noun = 'catalogue' | 'customers';
 
 const ofFile = `FILE is CSV (semicolons, commas or tabs; UTF-8, UTF-16 or Latin-1), Excel (.xlsx) or JSON, and a path from the folder of
-package.json unless it is absolute. Its headings stand on one of the first fifty lines of a sheet. Columns may stand in
-any order, with Finnish or English headings; a column that is left out leaves what it is about as it is, and so does an
-empty cell of a price, a flag or a day. A file is brought in as a whole or, where a row is wrong or asks to be
-confirmed, not at all. A second time it changes nothing.`;
+package.json unless it is absolute. Its headings are on one of the first fifty lines of a sheet. Columns may be in any
+order, with Finnish or English headings. A missing column changes nothing, nor does an empty cell of a price, a flag or a
+day. A file is imported as a whole or, if a row is wrong or needs a confirmation, not at all. A repeated import changes
+nothing.`;
 
 const options = {
   file: argument('FILE', 'CSV, Excel or JSON'),
-  dryRun: flag('dry-run', 'says what would happen, and writes nothing'),
-  skipBad: flag('skip-bad', 'writes the good rows, and leaves out those marked with ✗'),
+  dryRun: flag('dry-run', 'reports the changes, and writes nothing'),
+  skipBad: flag('skip-bad', 'writes the valid rows, and skips those marked with ✗'),
   large: flag(
     'accept-large-changes',
-    'takes prices that become ten times as much or as little, and rates of VAT that are not of this year',
+    'accepts prices changed by a factor of ten, and VAT rates of another year',
   ),
   yes: flag(
     'yes',
-    'takes numbers that differ from another by their first zeros alone, and with --remove-missing the leaving of more than a tenth',
+    'accepts numbers that differ from another only by leading zeros, and with --remove-missing the removal of more than a tenth',
   ),
   report: optional(
     Flag.String('report').pipe(
       Flag.withMetavar('FILE'),
-      Flag.withDescription('writes all that is told, and each change, to FILE: .csv, .xlsx or .json'),
+      Flag.withDescription('writes the whole report, with each change, to FILE: .csv, .xlsx or .json'),
     ),
   ),
 };
 
 export const importGoodsVerb = verb(
   'import',
-  `adds and changes products from a file; others stay as they are
+  `adds and changes products from a file; others are unchanged
 
 ${ofFile}
-Of the delivery fee, P9996 in the category RAHTI, only the price changes; it never leaves.`,
+Of the delivery fee, P9996 in the category RAHTI, only the price changes; it is never removed.`,
   {
     ...options,
-    removeMissing: flag('remove-missing', 'products that the file does not have leave the catalogue, too'),
+    removeMissing: flag('remove-missing', 'removes products that the file does not have'),
   },
   (given, deps) => {
     if (given.skipBad && given.removeMissing) {
       throw new CommandError(
-        '--skip-bad and --remove-missing do not go together: a row that is left out may name a product that stays.',
+        '--skip-bad and --remove-missing cannot be combined: a skipped row may name a product that must remain.',
       );
     }
     return bringIn(deps, 'catalogue', importingOf(given), (database, sheets, importing) =>
@@ -93,7 +93,9 @@ export const importCustomersVerb = verb(
 export function exportVerb(noun: Noun) {
   return verb(
     'export',
-    noun === 'catalogue' ? 'the products as such a file' : 'the customers as such a file, without passwords',
+    noun === 'catalogue'
+      ? 'writes the products in the format of import'
+      : 'writes the customers in the format of import, without passwords',
     { file: argument('FILE', '.csv, .xlsx or .json') },
     ({ file }, { inDatabase }) =>
       inDatabase(async (database) => saved(file, await exported(database, noun, file))),
@@ -105,7 +107,7 @@ export function templateVerb(noun: Noun) {
   const usual = `${noun}.xlsx`;
   return verb(
     'template',
-    'an empty file with the headings',
+    'writes an empty file with the headings',
     {
       file: argument('FILE', `without it ${usual} in the folder of package.json`).pipe(
         Argument.withDefault(usual),
@@ -187,7 +189,8 @@ function whyRefused(plan: Report, importing: Importing): string {
 /** Throws a CommandError before anything is done. */
 function mustBeWritable(report: string, file: string): void {
   mustBeSheet(report);
-  if (resolve(report) === resolve(file)) throw new CommandError('The report would replace the file itself.');
+  if (resolve(report) === resolve(file))
+    throw new CommandError('The report would replace the imported file.');
   saved(report, new Uint8Array());
 }
 

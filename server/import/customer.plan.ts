@@ -141,7 +141,7 @@ function accountNotes({ line, patch }: ReadRow<CustomerRow>, said: Said): Note[]
 /** A user may have only one row. */
 function userNotes({ line, patch: { username } }: ReadRow<CustomerRow>, { users }: Said): Note[] {
   if (username === undefined || users.get(username) === 1) return [];
-  return [{ line, field: 'username', what: `${quoted(username)} stands there twice` }];
+  return [{ line, field: 'username', what: `${quoted(username)} occurs twice` }];
 }
 
 const accountFields = ['account_name', 'minimum_order_amount', 'prepayment'] as const;

@@ -115,7 +115,7 @@ async function writeUser(
       .insertInto('users')
       .values({ ...fields, username, password_hash })
       .execute();
-  } else throw new Error('a user came to be while the file was read: run the import again');
+  } else throw new Error('a user was added while the file was read: run the import again');
   if (!revoke) return;
   await trx
     .updateTable('sessions')

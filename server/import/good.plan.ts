@@ -134,7 +134,7 @@ function planRow(
   }
   const before = known.goods.get(id)?.good;
   const twice =
-    (numbers.inFile.get(id) ?? 0) > 1 ? [{ field: 'id', what: `${quoted(id)} stands there twice` }] : [];
+    (numbers.inFile.get(id) ?? 0) > 1 ? [{ field: 'id', what: `${quoted(id)} occurs twice` }] : [];
   const notes: Note[] = [
     ...wrong.map(({ column, text }) => noteOf(line, column, text, before)),
     ...twice.map((note) => ({ line, ...note })),

@@ -59,7 +59,7 @@ function ofJson(text: string): Sheet {
     ? read
     : Object.values(read).find((value) => Array.isArray(value));
   if (!Array.isArray(list) || !list.every((row) => typeof row === 'object' && row !== null)) {
-    throw new CommandError('The JSON must be a list of objects, one a row.');
+    throw new CommandError('The JSON must be a list of objects, one per row.');
   }
   if (list.length >= limits.rows) throw refusal('tooLarge');
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))];

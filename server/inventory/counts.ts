@@ -74,7 +74,7 @@ export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<
         decide: (place) =>
           place.isForeign ? missing : changing(place, asked, { catalogue, now, by: caller.username }),
       });
-      if (outcome.tag === 'repeated') throw new Error('the changes of a count are told apart one by one');
+      if (outcome.tag === 'repeated') throw new Error('the changes of a count are identified one by one');
       if (outcome.tag !== 'appended') return outcome;
       return { tag: 'written', count: outcome.answer };
     },

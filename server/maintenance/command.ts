@@ -7,18 +7,18 @@ import { readMaintenance, writeMaintenance } from './maintenance.ts';
 
 export const maintenanceCommand = noun(
   'maintenance',
-  'Closes the shop to customers for a while. Every server knows within two seconds.',
+  'Closes the shop to customers. It applies to every server within two seconds.',
   [
     verb(
       'on',
-      'customers see the maintenance screen',
+      'shows customers the maintenance screen',
       {
-        message_fi: text('message', 'your words, in Finnish'),
-        message_en: text('message-en', 'and in English; without them the Finnish ones'),
+        message_fi: text('message', 'the text in Finnish'),
+        message_en: text('message-en', 'the text in English; by default the Finnish one'),
         until: optional(
           Flag.String('until').pipe(
             Flag.withMetavar('15:00'),
-            Flag.withDescription('when it is expected to end, Finnish time'),
+            Flag.withDescription('the expected end, Finnish time'),
           ),
         ),
       },
@@ -31,13 +31,17 @@ export const maintenanceCommand = noun(
         });
       },
     ),
-    verb('off', 'customers come back by themselves', {}, (_, { inDatabase }) =>
-      inDatabase(async ({ db }) => {
-        await writeMaintenance(db, undefined);
-        return formatMaintenance(undefined);
-      }),
+    verb(
+      'off',
+      'opens the shop again; the pages of customers return automatically',
+      {},
+      (_, { inDatabase }) =>
+        inDatabase(async ({ db }) => {
+          await writeMaintenance(db, undefined);
+          return formatMaintenance(undefined);
+        }),
     ),
-    verb('show', 'is it on?', {}, (_, { inDatabase }) =>
+    verb('show', 'shows if it is on', {}, (_, { inDatabase }) =>
       inDatabase(async ({ db }) => formatMaintenance(await readMaintenance(db))),
     ),
   ],

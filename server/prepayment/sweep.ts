@@ -10,9 +10,9 @@ export function startSweep(payments: Pick<Payments, 'lookUp'>, now: () => Instan
   const sweep = async () => {
     try {
       for (const { notice, recorded } of await payments.lookUp(now())) {
-        const what = recorded.result === 'repeated' ? 'and is to be refunded' : `and is ${recorded.result}`;
+        const what = recorded.result === 'repeated' ? 'refund it' : `it is ${recorded.result}`;
         const level = recorded.result === 'repeated' ? 'warn' : 'info';
-        log(`A payment that nobody told of was looked up, ${what}: ${formatNotice(notice)}`, { level });
+        log(`A payment without a notice was looked up; ${what}: ${formatNotice(notice)}`, { level });
       }
     } catch (error) {
       if (error instanceof PaymentsUnavailable) log(`Payments could not be looked up: ${error.message}`);

@@ -52,7 +52,7 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
       await connections.look(stillOpen);
       hub.forget();
     } catch (error) {
-      if (!closed) log('The sessions of those who listen could not be read', defect(error));
+      if (!closed) log('The sessions of the sockets could not be read', defect(error));
     }
     if (!closed) looking = setTimeout(look, poll).unref();
   }
@@ -84,7 +84,7 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
       const status = closed ? 503 : refusalOf(request, deps.shopUrl);
       if (status !== undefined) return refuse(socket, status);
       take(request, socket, head).catch((error: unknown) => {
-        log('A client of realtime could not be connected', defect(error));
+        log('A realtime client could not be connected', defect(error));
         refuse(socket, 503);
       });
     },

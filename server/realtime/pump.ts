@@ -23,7 +23,7 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
       failed = false;
     } catch (error) {
       // Logged once: unsent rows are retried until they are published, or an hour old.
-      if (!failed && !stopped) log('What was committed could not be published', defect(error));
+      if (!failed && !stopped) log('Committed facts could not be published', defect(error));
       failed = true;
     }
   }

@@ -6,7 +6,7 @@ import { argument, noun, verb } from '../verb.ts';
 
 export const reportsCommand = noun(
   'reports',
-  'Reads the errors that browsers and the server have reported. Nothing in them names a person.',
+  'Reads the reported errors of browsers and the server. They contain no personal data.',
   [
     verb('list', 'the newest fifty', {}, (_, { inDatabase }) => inDatabase(list)),
     verb(

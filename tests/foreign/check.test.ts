@@ -287,7 +287,10 @@ describe('npm run shop -- backend check', () => {
       'check https://matti:salasana@a.example.com matti',
       'The address is an origin alone, without a user, a password or a query.',
     ],
-    ['check https://a.example.com/api matti', 'The address goes without /api: the calls begin with it.'],
+    [
+      'check https://a.example.com/api matti',
+      'The address must not contain /api: the paths of the calls begin with it.',
+    ],
   ])('%s is refused', async (words, sentence) => {
     expect(await run(...words.split(' '))).toEqual(refused(sentence));
   });

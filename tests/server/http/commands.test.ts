@@ -24,7 +24,7 @@ describe('npm run shop', () => {
     const { out, status } = await commandHere('goods', noShop)('import', '--help');
     expect(status).toBe(0);
     expect(out).toContain('npm run shop -- goods import [flags] <FILE>');
-    expect(out).toMatch(/^ {2}--dry-run {2,}says what would happen, and writes nothing$/m);
+    expect(out).toMatch(/^ {2}--dry-run {2,}reports the changes, and writes nothing$/m);
   });
 
   test('a noun that there is not: the exit code is 1, and the nearest one is named', async () => {

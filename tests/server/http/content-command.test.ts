@@ -192,8 +192,8 @@ describe.each(lasting)('npm run shop -- content beside a running shop on $name',
     ['{"faqs": [{"question_fi": "x"}]}', 'faqs[0] has no id.'],
     ['{"faqs": [{"id": "a", "answer_fi": 1}]}', 'faqs[0]: answer_fi is no text.'],
     ['{"goods": []}', 'The file has goods, but can have faqs, notifications, messages.'],
-    ['[]', 'The file holds no JSON object. See --help.'],
-    ['{}', 'The file holds nothing to change.'],
+    ['[]', 'The file is no JSON object. See --help.'],
+    ['{}', 'The file has no changes.'],
   ])('a file is refused in a line: %j', async (json, sentence) => {
     expect(await load(json)).toEqual(refused(sentence));
   });

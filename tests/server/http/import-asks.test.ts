@@ -178,8 +178,8 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     expect(await told('import', file, '--skip-bad')).toEqual([
       0,
       "✗ line 3 · 2 · Fruktoosi, hedelmäsokeri · price_excl_tax · 'x' is not a price such as 12.50",
-      "✗ line 4 · 3 · Siirappi · id · '3' stands there twice",
-      "✗ line 5 · 3 · Siirappi · id · '3' stands there twice",
+      "✗ line 4 · 3 · Siirappi · id · '3' occurs twice",
+      "✗ line 5 · 3 · Siirappi · id · '3' occurs twice",
       '✗ line 6 · X1 · description_fi · a new product needs it',
       '✗ line 6 · X1 · vat_percent · a new product needs it',
       '  changed · 1 · Sokeri · price_excl_tax 9.69 → 10, price_incl_tax 11 → 11.35',
@@ -190,7 +190,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     );
     expect(await run('import', file, '--skip-bad', '--remove-missing')).toEqual(
       refused(
-        '--skip-bad and --remove-missing do not go together: a row that is left out may name a product that stays.',
+        '--skip-bad and --remove-missing cannot be combined: a skipped row may name a product that must remain.',
       ),
     );
   });
@@ -251,7 +251,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
       refused('The file must end in .csv, .xlsx or .json.'),
     );
     expect(await run('import', file, '--report', file)).toEqual(
-      refused('The report would replace the file itself.'),
+      refused('The report would replace the imported file.'),
     );
     expect(await run('import', file, '--report')).toEqual(
       misused('Missing value for flag --report. Expected: FILE', 'goods import'),

@@ -128,8 +128,8 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
       'catalogue wrong.csv: rows 6, added 0, changed 1, back in the catalogue 0, removed 0, unchanged 0, new categories 0',
       '✗ line 3 · Nimetön · id · a product number is missing',
       "✗ line 4 · 3 · Siirappi · price_excl_tax · '1.2345' is not a price such as 12.50",
-      "✗ line 4 · 3 · Siirappi · id · '3' stands there twice",
-      "✗ line 5 · 3 · Siirappi · id · '3' stands there twice",
+      "✗ line 4 · 3 · Siirappi · id · '3' occurs twice",
+      "✗ line 5 · 3 · Siirappi · id · '3' occurs twice",
       '✗ line 6 · X2 · Uusi · price_excl_tax · a new product needs it',
       '✗ line 7 · X3 · Uusi · category_description_fi · a new product needs it',
       "  line 2 · 2 · Ruokosokeri · out_of_stock · 'ehkä' is not yes or no · kept: 0",
@@ -176,7 +176,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
       refused('The file has no column id. Its headings: Nimi.'),
     );
     expect(await run('import', fileOf('a.csv', 'Nimi;Tuotenumero;Name\nx;1;y'))).toEqual(
-      refused('The column description_fi stands there twice.'),
+      refused('The column description_fi occurs twice.'),
     );
     expect(await run('import', fileOf('a.csv', 'Tuotenumero\n'))).toEqual(
       refused('The file has headings and no rows.'),

@@ -165,8 +165,8 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
         '✗ line 2 · password · this is not a password of 8 to 128 characters',
         "✗ line 2 · account_name · another row of 'a' says something else",
         "✗ line 3 · account_name · another row of 'a' says something else",
-        "✗ line 3 · username · 'a2' stands there twice",
-        "✗ line 5 · username · 'a2' stands there twice",
+        "✗ line 3 · username · 'a2' occurs twice",
+        "✗ line 5 · username · 'a2' occurs twice",
         '✗ line 6 · name · a new user needs it',
         '✗ line 7 · account · a new user needs it',
         "✗ line 8 · account · 'x y' is not letters, digits, dots, dashes and underscores, at most 64",
@@ -183,7 +183,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
     ).toEqual(before);
     expect(await run('import', fileOf('twice.csv', 'username', 'ennakko', 'ennakko'))).toEqual(
       refused(
-        `${counts('twice.csv', 2, 0, 0, 0, 0, 0, 0, 0)}✗ line 2 · username · 'ennakko' stands there twice\n✗ line 3 · username · 'ennakko' stands there twice\n${refusedForRows}`,
+        `${counts('twice.csv', 2, 0, 0, 0, 0, 0, 0, 0)}✗ line 2 · username · 'ennakko' occurs twice\n✗ line 3 · username · 'ennakko' occurs twice\n${refusedForRows}`,
       ),
     );
   });

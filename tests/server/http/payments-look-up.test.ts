@@ -66,9 +66,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     shop.forward(3 * MINUTES);
     await vi.waitFor(() =>
       expect(shop.logged.filter((line) => line.includes(transaction))).toEqual([
-        expect.stringMatching(
-          /^A payment that nobody told of was looked up, and is to be refunded: transaction /,
-        ),
+        expect.stringMatching(/^A payment without a notice was looked up; refund it: transaction /),
       ]),
     );
     expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderSuperseded', 'PaymentRepeated']);

@@ -205,7 +205,7 @@ describe.each(databases)('payments on $name', (database) => {
     ]);
     const lines = shop.logged.filter((line) => line.includes(payment.transaction_id));
     expect(lines).toEqual([
-      `Order ${old} was paid before or ordered again, so this is to be refunded: transaction ${payment.transaction_id}, reference ${old}, ${payment.amount} cents, ok`,
+      `Order ${old} was already paid or ordered again; refund this payment: transaction ${payment.transaction_id}, reference ${old}, ${payment.amount} cents, ok`,
     ]);
     const { status, body } = await payer.open(old);
     expect([status, body.problems]).toEqual([422, [{ code: 'orderSuperseded' }]]);

@@ -62,6 +62,6 @@ testHelpWithoutShop('sessions');
 test('where PostgreSQL does not answer, a sentence says so, without its password', async () => {
   const env = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' };
   expect(await inProcess(env, ['sessions', 'list'])).toEqual(
-    refused('The database at 127.0.0.1:1 does not let the shop in: ECONNREFUSED.'),
+    refused('The database at 127.0.0.1:1 refuses the connection: ECONNREFUSED.'),
   );
 });

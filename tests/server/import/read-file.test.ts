@@ -41,8 +41,8 @@ test('JSON is a list of objects or an object that holds one', async () => {
 test.each([
   ['', 'The file is empty.'],
   [';;\n;', 'The file is empty.'],
-  ['[1, 2]', 'The JSON must be a list of objects, one a row.'],
-  ['{"a": 1}', 'The JSON must be a list of objects, one a row.'],
+  ['[1, 2]', 'The JSON must be a list of objects, one per row.'],
+  ['{"a": 1}', 'The JSON must be a list of objects, one per row.'],
   ['[{', 'The text cannot be read as JSON: '],
 ])('%j is refused in a sentence', async (content, sentence) => {
   await expect(text(content)).rejects.toThrow(sentence);
