@@ -93,12 +93,12 @@ describe('npm run test:changed', () => {
     ]);
   });
 
-  test('a test: itself', () => {
+  test('a test: the same test', () => {
     const path = 'tests/browser/search.test.ts';
     expect(planOf([path], there)).toEqual({ ...nothing, sources: [path], browser: [path] });
   });
 
-  test('prose: nothing', () => {
+  test('prose: no test', () => {
     expect(planOf(['tests/decisions/paths-and-hands.md'], there)).toEqual(nothing);
   });
 });

@@ -6,7 +6,7 @@ import { closingTable } from '../../.tools/closing-table.ts';
 import { OUTCOME, readOutcome } from '../../.tools/outcome.ts';
 import VitestOutcome from '../../.tools/vitest-outcome.ts';
 
-test('the closing table: minutes by part, the slowest files, what is shorter, what is left out, what was repeated, the sum', () => {
+test('the closing table: minutes by part, the slowest files, shortened, omitted and repeated tests, the sum', () => {
   const none = { passed: 0, failed: [], files: [], repeated: [] };
   const parts = [
     { name: 'Types', seconds: 12, outcome: none },

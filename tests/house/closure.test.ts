@@ -12,7 +12,7 @@ test('toolchain, sizes: Schema, captcha and polyfill are not loaded with the fir
   expect(early).toEqual([]);
 });
 
-test('a package is found behind other files, but not behind a lazy or a type-only import', () => {
+test('a package is found through other files, but not through a lazy or a type-only import', () => {
   const sources = [
     readSource(
       'ui/main.tsx',

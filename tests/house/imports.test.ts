@@ -8,7 +8,7 @@ import { houseSources, readSource, root } from './sources.ts';
 const sources = houseSources();
 
 describe('the import rule', () => {
-  test('every file imports only what its room may', () => {
+  test('every file imports only from its allowed folders', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([]);
   });
 

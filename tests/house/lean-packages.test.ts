@@ -22,7 +22,7 @@ import { houseSources, root } from './sources.ts';
 const sources = houseSources();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('toolchain, sizes: nobody asks react-intl for what a build leaves out of it', () => {
+test('toolchain, sizes: no view uses the parts of react-intl that a build removes', () => {
   const asked = sources
     .filter(({ imports }) => imports.some(({ to }) => to === 'react-intl'))
     .flatMap(({ path }) => askedOf(read(path)).map((name) => `${path}: ${name}`));
@@ -34,11 +34,11 @@ test.each([
   "import { FormattedMessage, FormattedTimeParts } from 'react-intl';",
   'const { formatMessage, formatPlural } = useIntl();',
   'return intl.formatDate(now);',
-])('what asks for it is found: %s', (code) => {
+])('a use of a removed part is found: %s', (code) => {
   expect(askedOf(code)).toHaveLength(1);
 });
 
-test('of what `intl` formats, messages and lists stay', () => {
+test('of the formatters of `intl`, messages and lists remain', () => {
   const lean = withoutFormatters(read('node_modules/@formatjs/intl/index.js'));
   const bound = [...lean.matchAll(/^\s*(\S+): format\w+\.bind\(/gm)].map(([, name]) => name);
   expect(bound).toEqual(['formatMessage', '$t', 'formatList']);
@@ -46,7 +46,7 @@ test('of what `intl` formats, messages and lists stay', () => {
   expect(() => withoutFormatters(lean)).toThrow("@formatjs/intl: createIntl binds no 'formatNumber'");
 });
 
-test('a component of react-intl that nobody imports has nothing that keeps it', () => {
+test('an unimported component of react-intl is removed by the bundler', () => {
   const code = read('node_modules/react-intl/index.js');
   expect(code.match(/\.displayName = /g)?.length).toBeGreaterThan(0);
   const lean = withoutNames(code);
@@ -54,7 +54,7 @@ test('a component of react-intl that nobody imports has nothing that keeps it', 
   expect(lean.match(/^const \w+ = createFormatted/gm)).toBeNull();
 });
 
-test('toolchain, sizes: nobody walks a cursor of idb, whose iterators a build leaves out', () => {
+test('toolchain, sizes: no code iterates a cursor of idb; a build removes the iterators', () => {
   const walks = (code: string) => /\bopen(Key)?Cursor\(|\.iterate\(|for await/.test(code);
   const asked = sources.filter(({ path }) => path.startsWith('effects/') && walks(read(path)));
   expect(asked.map(({ path }) => path)).toEqual([]);
@@ -65,7 +65,7 @@ test('toolchain, sizes: nobody walks a cursor of idb, whose iterators a build le
   expect(() => withoutIterators(lean)).toThrow('idb: there is no part with iterators');
 });
 
-test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', async () => {
+test('toolchain, sizes: no code uses the parts of ofetch that a build removes', async () => {
   const users = sources.filter(({ imports }) => imports.some(({ to }) => to === 'ofetch'));
   expect(users.map(({ path }) => path)).toEqual(['effects/http.ts']);
   const asked = /baseURL|parseResponse|timeout|onRe(quest|sponse)|retryDelay|\b(query|params):|retry: [^0]/;
@@ -86,7 +86,7 @@ test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', a
   expect(() => withoutConveniences(lean)).toThrow('ofetch: there is no');
 });
 
-test('toolchain, sizes: nobody asks a store for what a build leaves out of it', async () => {
+test('toolchain, sizes: no code uses the parts of a store that a build removes', async () => {
   // A build has no stories and no tests.
   const built = sources.filter(({ path }) => !/^(stories|tests)\//.test(path));
   const users = built.filter(({ imports }) => imports.some(({ to }) => to === '@xstate/store'));
@@ -137,7 +137,7 @@ test('an icon is drawn as its package draws it, without the classes of the packa
   }
 });
 
-test('an icon brings no keys of React and no name, and a file of an old name stays as it is', () => {
+test('an icon has no keys of React and no name, and a file of an old name is unchanged', () => {
   const icon = (name: string) => read(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
   const lean = withoutKeys(icon('tag'));
   expect(icon('tag')).toMatch(/key: "\w+"/);

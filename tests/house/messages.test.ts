@@ -23,7 +23,7 @@ describe('§9 Locales fi and en', () => {
     expect(values(en)).toEqual(values(fi));
   });
 
-  test('what is loaded is what lies in the files, parsed', async () => {
+  test('the loaded messages are those of the files, parsed', async () => {
     const loaded = async (locale: Locale) => ({
       ...(await loadMessages(locale)),
       ...(await loadDeferredMessages(locale)),
@@ -52,7 +52,7 @@ test('a code of a refusal has its message', () => {
   expect(missing).toEqual([]);
 });
 
-test('a message that nothing shows is found', () => {
+test('an unused message is found', () => {
   const used = usedIn("'cart.title' `errors.problem.$" + '{code}`');
   expect(['cart.title', 'errors.problem.datePassed', 'cart.titles', 'errors.title'].filter(used)).toEqual([
     'cart.title',
@@ -60,7 +60,7 @@ test('a message that nothing shows is found', () => {
   ]);
 });
 
-test('every message is shown: its key, or the template that makes it, stands in a screen or a machine', () => {
+test('every message is shown: a screen or a machine contains its key, or the template of the key', () => {
   const used = usedIn(
     globSync('{ui,machines}/**/*.{ts,tsx}', { cwd: root })
       .map((path) => readFileSync(join(root, path), 'utf8'))
@@ -81,7 +81,7 @@ function usedIn(code: string): (key: string) => boolean {
     });
 }
 
-test('§8, §5: the texts that the specification words itself', () => {
+test('§8, §5: the texts that the specification defines', () => {
   const texts = new Set(Object.values(en));
   expect(specified.filter((text) => !texts.has(text))).toEqual([]);
 });

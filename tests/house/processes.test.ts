@@ -6,7 +6,7 @@ import { root } from './sources.ts';
 
 /** Charts whose paths belong to another process. */
 const unlisted: Readonly<Record<string, string>> = {
-  deferred: 'it starts its children and hands down the world; the paths of app take its load and its failure',
+  deferred: 'it starts its children and passes the world; the paths of app cover its load and its failure',
   sync: 'it is the chart of every kind of aggregate; its paths are those of count-sync and cart-sync',
 };
 
@@ -20,7 +20,7 @@ const unseen: Readonly<Record<string, string>> = {
 const charts = filesIn('machines/**/*.machine.ts').map((path) => basename(path, '.machine.ts'));
 const listed = processes.map(({ model }) => model.process);
 
-test('every chart is a process of the list, or is walked as a part of another', () => {
+test('every chart is a process of the list, or a part of another', () => {
   const missing = charts.filter((chart) => !(chart in unlisted) && !listed.includes(chart));
   expect(missing.map((chart) => `tests/model/models.ts does not list ${chart}`)).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each(listed)('%s has its chart, model, harness and row', (process) => {
   expect(missingOf(process)).toEqual([]);
 });
 
-test('what is left out is there, and is left out', () => {
+test('the exceptions exist, and are not listed', () => {
   expect(Object.keys(unlisted).filter((chart) => !charts.includes(chart) || listed.includes(chart))).toEqual(
     [],
   );
@@ -52,7 +52,7 @@ test('a process has one model file, or a folder with its model and its rules', (
   expect([...beside, ...twice, ...withoutRules]).toEqual([]);
 });
 
-test('the check names what a process lacks', () => {
+test('the check names the missing files of a process', () => {
   expect(missingOf('absent')).toEqual([
     'machines/*/absent.machine.ts',
     'tests/model/absent.model.ts',

@@ -146,7 +146,7 @@ const inputRules = {
   '0 blocks ordering and saving a template': '§5 an amount of 0 and an empty cart block saving a template',
   'the server keeps the mark and refuses the order': '§5 an amount of 0 is kept in the cart as a mark',
   '50 or more warns': '§5 an amount of 50 or more warns, and can be ordered',
-  'the two texts are the specification’s': '§8, §5: the texts that the specification words itself',
+  'the two texts are the specification’s': '§8, §5: the texts that the specification defines',
   'nothing out of stock or unknown is added': '§5: what is out of stock or unknown is not added',
   'the date is one of the product’s': '§5 the delivery date must be one of the product’s',
   'only offered dates are selectable': '§5 only offered dates are selectable',

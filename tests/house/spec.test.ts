@@ -23,7 +23,7 @@ test.each(Object.entries(rules))(
   },
 );
 
-test('a name gives its rule, and cites nothing but a paragraph of the specification', () => {
+test('a name is its rule, and cites only a paragraph of the specification', () => {
   expect(names.filter((name) => /(^|> )(issue|design)\b/.test(name))).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('a rule has a test of its own', () => {
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
 });
 
-test('the name of a test is read with the groups around it, whatever quotes it has', () => {
+test('the name of a test is read with its groups, in any quotes', () => {
   const code = [
     "describe.each([1])('§4 Login', () => {",
     "  test.each([['a', 'b']])(`%s is $" + '{one} of them`, () => {});',

@@ -6,7 +6,7 @@ import { root } from './sources.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('the target is Safari and iOS 16.4, Firefox ESR 128, Chrome and Edge 111, as the README says', () => {
+test('the target is Safari and iOS 16.4, Firefox ESR 128, Chrome and Edge 111, as in the README', () => {
   expect(target).toEqual({ chrome: '111', edge: '111', firefox: '128', ios: '16.4', safari: '16.4' });
   expect(read('README.md')).toContain(
     `Safari and iOS ${target.safari}, Firefox ${target.firefox}, Chrome and Edge ${target.chrome}`,

@@ -40,7 +40,7 @@ const lazy: Lazy = {
 };
 
 describe('budgets', () => {
-  test('a lazy chunk counts to the shop unless it is named; what a named one imports follows it', () => {
+  test('a lazy chunk counts to the shop unless it is named; its imports follow a named one', () => {
     const login = ['_shared-1.js', 'i18n/fi.ts', 'index.html'];
     const shop = [...login, 'ui/Cart.tsx', 'ui/Shop.tsx'].sort();
     expect(closures(manifest, lazy)).toEqual({

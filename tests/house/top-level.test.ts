@@ -26,7 +26,7 @@ function trackedFiles(): string[] {
   return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 }
 
-test('the top level holds the known folders and nothing else', () => {
+test('the top level has only the known folders', () => {
   expect(strangers(trackedFiles().map((path) => path.split('/')[0] ?? path))).toEqual([]);
 });
 
