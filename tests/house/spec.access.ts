@@ -20,8 +20,8 @@ export const accessRules = {
   'without the flag the pages of claims are closed':
     '§6 the pages of claims are closed without the reclamation flag',
   'without the flag the server answers no call of claims':
-    '§6 %s: 403 without the right, before its payload is looked at',
-  'a banned account gets its own message at the login': '§6, §8 a banned account is told so',
+    '§6 %s: 403 without the right, before its payload is read',
+  'a banned account gets its own message at the login': '§6, §8 a banned account gets its message',
   'a banned account gets its own message in an open session': '§6 a ban ends open sessions as well',
   '/admin is a login screen': '§6 /admin shows the login',
 } as const;

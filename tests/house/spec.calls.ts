@@ -22,7 +22,7 @@ export const callRules = {
     '§7 product_names answers goods by code',
   'names of goods outside the catalogue are fetched once':
     '§7 product_names > names what the catalogue no longer has, asked once',
-  'recipes answers the recipes': '§7 the recipes: what the contract says',
+  'recipes answers the recipes': '§7 the recipes: by the contract',
   'GET cart answers items, extra_fees and min_order_amount': '§7 is read with its fees, minimum order',
   'POST cart saves the whole cart': '§7 POST cart replaces the whole cart',
   'POST cart/item saves one line': '§7 POST item states the line',

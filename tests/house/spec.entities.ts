@@ -52,12 +52,12 @@ export const entityRules = {
   'recipe: id, name and ingredients': '§3 fields of a recipe',
   'recipe: an ingredient has its code, two sizes and descriptions': '§3 fields of an ingredient',
   'recipe: portion_size and package_size are in one unit':
-    '§3 the recipes of Fineli whose ingredients are in the catalogue > know what a portion takes',
+    '§3 the recipes of Fineli with all ingredients in the catalogue > have the grams of a portion',
   'user: the minimum order amount is the record’s': '§3 the minimum order is that of %s',
   'claim: its fields': '§3 fields of a claim',
   'claim: an item has amount, reasons, batch number and additional info': '§3 fields of a claim item',
   'claim: status and wish': '§3 Claim: its status is in progress or ready',
-  'claim: it is kept with its images': '§3 Claim: kept with names, images and who sent it',
+  'claim: it is kept with its images': '§3 Claim: stored with names, images and sender',
   'claim: its handler is kept': '§3, §4 in progress, then ready: the handler',
   'claim: delivery, item and wish are chosen':
     '§3 Claim, a delivery, an item and a wish are as they are chosen',

@@ -74,7 +74,7 @@ const orderRules = {
   'a waiting order that was paid is not superseded': '§4 Ordering: refused with %s, the cart lets go',
   'coming from / marks success first': '§4 Ordering: paid, success is marked',
   'a payment cancelled, late, in another tab, after days or forged': '§4 a delayed callback',
-  'who has paid comes back from /, and the order is in the history': '§4 Ordering: who pays comes back to',
+  'a payer returns from /, and the order is in the history': '§4 Ordering: a payer returns to',
   'below the minimum P9996 is added': '§4 Small delivery fee: below the minimum P9996 is added on ordering',
   'at or above it P9996 is removed': '§4 Small delivery fee: at or above the minimum',
   'only when the fee product exists': '§4 Small delivery fee: only when the fee product exists',
@@ -147,7 +147,7 @@ const inputRules = {
   'the server keeps the mark and refuses the order': '§5 an amount of 0 is kept in the cart as a mark',
   '50 or more warns': '§5 an amount of 50 or more warns, and can be ordered',
   'the two texts are the specification’s': '§8, §5: the texts that the specification defines',
-  'nothing out of stock or unknown is added': '§5: what is out of stock or unknown is not added',
+  'nothing out of stock or unknown is added': '§5: an unknown product or one out of stock is not added',
   'the date is one of the product’s': '§5 the delivery date must be one of the product’s',
   'only offered dates are selectable': '§5 only offered dates are selectable',
   'a second order for a date warns': '§5 a warning shows if an order already exists for that date',
@@ -256,7 +256,7 @@ const networkFailureRules = {
   'a withdrawn order is never sent': 'withdrawn before it was sent',
   'a failed withdrawal is told': 'withdrawn while it is uncertain',
   'changes during the wait are put before the customer': 'a price that has changed while the order waited',
-  'an order that cannot be delivered any more is not paid': 'an order whose delivery date has passed',
+  'an order that cannot be delivered any more is not paid': 'an order with a passed delivery date',
 };
 
 /** Rules by section of the specification; the last group goes beyond it. */

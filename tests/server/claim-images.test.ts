@@ -17,7 +17,7 @@ const JPEG = jpegPhoto({ width: 2_400, height: 1_900 });
 const PNG = pngPhoto({ width: 1_200, height: 1_000 });
 const MEGABYTE = 1_000_000;
 
-describe('what lies in a photo beside its picture is not kept', () => {
+describe('metadata of a photo is not stored', () => {
   test('of a JPEG of megabytes: place, camera, time, thumbnails, edits, comments, a second picture', () => {
     expect(JPEG.length).toBeGreaterThan(2.5 * MEGABYTE);
     expect(found(JPEG)).toEqual(secrets);
@@ -25,14 +25,14 @@ describe('what lies in a photo beside its picture is not kept', () => {
     expect([cleaned?.type, found(cleaned?.bytes)]).toEqual(['image/jpeg', []]);
   });
 
-  test('of a PNG of megabytes: place, camera, time, texts, edits, and what lies behind the end', () => {
+  test('of a PNG of megabytes: place, camera, time, texts, edits, and bytes after the end', () => {
     expect(PNG.length).toBeGreaterThan(3 * MEGABYTE);
     expect(found(PNG).length).toBeGreaterThan(6);
     const cleaned = clean(PNG);
     expect([cleaned?.type, found(cleaned?.bytes)]).toEqual(['image/png', []]);
   });
 
-  test('a JPEG keeps what draws it: density, orientation, colours, tables, frame and scan, and nothing else', () => {
+  test('a JPEG keeps only the parts to draw it: density, orientation, colours, tables, frame and scan', () => {
     expect(markers(clean(JPEG)?.bytes)).toEqual(
       ['d8', 'e0', 'e1', 'e2', 'ee', 'db', 'c0', 'c4', 'c4', 'da', 'd9'].map((marker) => `ff${marker}`),
     );
@@ -44,7 +44,7 @@ describe('what lies in a photo beside its picture is not kept', () => {
     expect(bytes.subarray(-picture.length).equals(picture)).toBe(true);
   });
 
-  test('a PNG keeps what draws it', () => {
+  test('a PNG keeps only the parts to draw it', () => {
     const names = ['IHDR', 'gAMA', 'pHYs', 'eXIf', 'IDAT', 'IDAT', 'IEND'];
     expect(chunks(clean(PNG)?.bytes)).toEqual(names);
   });
@@ -76,7 +76,7 @@ describe('how a photo is turned is kept, alone', () => {
     expect(Buffer.from(png?.bytes ?? []).includes(chunk('eXIf', block))).toBe(true);
   });
 
-  test('a photo that stands has no Exif left', () => {
+  test('an upright photo has no Exif', () => {
     expect(markers(clean(jpegPhoto({ width: 16, height: 8, orientation: 1 }))?.bytes)).not.toContain('ffe1');
     expect(chunks(clean(pngPhoto({ width: 16, height: 8, orientation: 1 }))?.bytes)).not.toContain('eXIf');
   });
@@ -134,7 +134,7 @@ describe('an image is one by its content', () => {
     expect(clean(bytes)).toBeUndefined();
   });
 
-  test('what is no base64 is none', () => {
+  test('invalid base64 is no image', () => {
     const [whole, padded] = [plainJpeg(8, 8), plainJpeg(16, 8)].map((jpeg) => jpeg.toString('base64'));
     expect(cleanImage(whole ?? '')?.type).toBe('image/jpeg');
     for (const wrong of [
@@ -155,7 +155,7 @@ describe('an image is one by its content', () => {
     expect(clean(pngBomb(10_000, 10_000))?.type).toBe('image/png');
   });
 
-  test('each that cannot be read is told at its place', () => {
+  test('each unreadable one is reported at its position', () => {
     const images = [PNG, others.GIF, JPEG, others.text].map((bytes, index) => ({
       name: `kuva-${index}.jpg`,
       data: (bytes ?? Buffer.alloc(0)).toString('base64'),

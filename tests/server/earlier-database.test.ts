@@ -69,7 +69,7 @@ describe('a database of the first form', () => {
   });
 
   test.each(['vat_percent', 'price_excl_tax', 'delivery_weekdays'])(
-    'a good without %s is left out and told of; the shop starts and offers the others',
+    'a good without %s is left out and logged; the shop starts and offers the others',
     async (key) => {
       const { base, logged } = await openedIn(
         `update goods set data = json_remove(data, '$.${key}') where id = '26'`,

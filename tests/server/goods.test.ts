@@ -42,7 +42,7 @@ describe('the generator', () => {
     expect(filled).toEqual(new Set(goods.categories.map((category) => category.code)));
   });
 
-  test('sells nothing that is no good: tap water, breast milk, averages, home cooking, archived rows', () => {
+  test('does not sell tap water, breast milk, averages, home cooking or archived rows', () => {
     expect(['922', '33766', '33872'].filter((id) => byId.has(id))).toEqual([]);
     const odd = goods.goods.filter((good) =>
       /keskiarvo|kotitekoinen|\(arc\)|punnittu|average|home-made/i.test(
@@ -133,7 +133,7 @@ describe('the kinds of goods an order needs', () => {
     expect(counts).toEqual(KIND_COUNTS);
   });
 
-  test('§5 what perishes: milk, fish, vegetables and bread; not what is frozen, dry, in tins or bottles', () => {
+  test('§5 perishable: milk, fish, vegetables and bread; not frozen, dry, tinned or bottled goods', () => {
     const perishes = (ids: readonly string[]) => ids.map((id) => byId.get(id)?.perishable);
     expect(perishes(['684', '848', '352', '31811'])).toEqual([1, 1, 1, 1]);
     expect(perishes(['663', '826', '1', '831', '902', 'P9996'])).toEqual([0, 0, 0, 0, 0, 0]);
@@ -164,7 +164,7 @@ describe('the kinds of goods an order needs', () => {
     expect(flagged.map((fee) => fee.product_id)).toEqual(['P9990']);
   });
 
-  test('five users: two colleagues of one account, one who pays before, one without claims, one banned', () => {
+  test('five users: two colleagues of one account, one with prepayment, one without claims, one banned', () => {
     const customers = new Map(demoCustomers.map((each) => [each.id, each]));
     const seen = demoUsers.map((user) => [
       user.username,

@@ -6,7 +6,7 @@ import type { GoodsRecipe } from '../../server/goods/goods.types.ts';
 const { goods } = generateGoods();
 const recipes = generateRecipes(goods);
 
-describe('§3 the recipes of Fineli whose ingredients are in the catalogue', () => {
+describe('§3 the recipes of Fineli with all ingredients in the catalogue', () => {
   test('are at least 500, each a dish of several goods with a name of its own in Finnish order', () => {
     expect(recipes.length).toBeGreaterThanOrEqual(500);
     expect(Math.min(...recipes.map(({ ingredients }) => ingredients.length))).toBe(3);
@@ -26,7 +26,7 @@ describe('§3 the recipes of Fineli whose ingredients are in the catalogue', () 
     }
   });
 
-  test('know what a portion takes and what a selling unit holds, in grams', () => {
+  test('have the grams of a portion and of a selling unit', () => {
     const sizes = recipes.flatMap(({ ingredients }) => ingredients);
     expect(sizes.filter(({ portion_size, package_size }) => portion_size <= 0 || package_size <= 0)).toEqual(
       [],

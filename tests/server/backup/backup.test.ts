@@ -98,7 +98,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     expect(await everything(restored)).toEqual(before);
   });
 
-  test('goods, customers, images and settings are the same; facts stay immutable; nobody is logged in', async () => {
+  test('goods, customers, images and settings are equal; facts are immutable; no session exists', async () => {
     for (const table of [
       'accounts',
       'users',
@@ -119,7 +119,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     expect(await rowsOf(restored, 'sessions')).toEqual([]);
   });
 
-  test('a shop starts on a backup, and goes on with unused numbers', async () => {
+  test('a shop starts on a backup, and continues with unused numbers', async () => {
     const again = await startShop({ name: to.name, open: () => target.open() });
     const token = await tokenOf(again.base, 'ravintola');
     const { body } = await ask(again.base, 'claims', { token });

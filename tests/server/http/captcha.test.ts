@@ -79,7 +79,7 @@ test('a challenge that someone else signed, or that was changed after signing, i
 });
 
 test.each([undefined, '', 'kukkuu', btoa('{}'), btoa('[1]'), btoa('{"challenge":{"parameters":null}}')])(
-  'what is not a payload is refused: %s',
+  'an invalid payload is refused: %s',
   async (payload) => {
     expect(await captcha.verify(payload, now)).toBe(false);
   },

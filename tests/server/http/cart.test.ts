@@ -96,7 +96,7 @@ describe.each(databases)('the cart on $name', (database) => {
     expect(await amounts()).toEqual([[product(1).id, 2]]);
   });
 
-  test('a command in the body is decided, and not the absolute body beside it', async () => {
+  test('the command in the body is decided, not the absolute cart', async () => {
     const command = adding(0, 2);
     const { status, body } = await send('putItem', {
       payload: { item: lineOf(product(1), 9), command },
@@ -108,7 +108,7 @@ describe.each(databases)('the cart on $name', (database) => {
     expect((await read()).applied).toContain(command.id);
   });
 
-  test('a command sent again changes nothing and gets the same answer, whatever the body beside it', async () => {
+  test('a repeated command changes nothing and gets the same answer, also with another cart in the body', async () => {
     const command = adding(0, 2);
     const first = await send('putItem', { payload: { item: lineOf(product(0), 2), command } });
     const again = await send('putItem', { payload: { item: lineOf(product(0), 4), command } });
@@ -200,7 +200,7 @@ describe.each(databases)('the cart on $name', (database) => {
     expect((await read(stranger)).book).not.toBe((await read()).book);
   });
 
-  test('§5 what is not the catalogue’s is refused at its field, and the cart stays as it was', async () => {
+  test('§5 a value outside the catalogue is refused at its field, and the cart is unchanged', async () => {
     const line = lineOf(product(0), 1);
     const wrong = [
       [{ ...line, price_excl_tax: line.price_excl_tax - 0.01 }, 'priceChanged', 'item.price_excl_tax'],

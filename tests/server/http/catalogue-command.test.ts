@@ -7,7 +7,7 @@ import { ask } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
-describe.each(lasting)('npm run shop -- goods beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- goods with a running shop on $name', (database) => {
   let shared: SharedShop;
   let shop: Shop;
   let token: string;
@@ -21,7 +21,7 @@ describe.each(lasting)('npm run shop -- goods beside a running shop on $name', (
 
   const run = commandHere('goods', () => shop.database);
 
-  test('a new price: those who listen are told, and the catalogue has it with another price id', async () => {
+  test('a new price is pushed to the pages, and the catalogue has it with another price id', async () => {
     const before = await good('1');
     const client = connect(shop.base, token);
     const heard = await listenTo(client, 'catalog-channel');
@@ -83,7 +83,7 @@ describe.each(lasting)('npm run shop -- goods beside a running shop on $name', (
     expect([all.length, all.at(-1)]).toEqual([51, expect.stringMatching(/^… and \d+ more: add a word\.$/)]);
   });
 
-  test('what cannot be done is told in a line, and changes nothing', async () => {
+  test('an impossible change is refused in a line, and changes nothing', async () => {
     const before = await ask(shop.base, 'catalogue', { token });
     expect(await run('price', 'nothing', '1')).toEqual(refused('There is no product nothing.'));
     expect(await run('price', '1', 'cheap')).toEqual(refused("EUROS is a price such as 12.50, not 'cheap'."));

@@ -85,7 +85,7 @@ describe.each(databases)('the catalogue on $name', (database) => {
     expect([missing.status, missing.body.problems]).toEqual([422, [{ code: 'invalidField', field: 'ids' }]]);
   });
 
-  test('§7 the recipes: what the contract says, at least 500, compressed, 304 to their ETag', async () => {
+  test('§7 the recipes: by the contract, at least 500, compressed, 304 to their ETag', async () => {
     const { path: recipesPath } = calls.recipes;
     const { status, body, headers } = await ask(shop.base, 'recipes', { token });
     const { recipes } = Schema.decodeUnknownSync(calls.recipes.answer)(body);

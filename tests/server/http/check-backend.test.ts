@@ -30,7 +30,7 @@ describe.each(databases)('the check of a backend asks our own server on $name', 
     expect(shop.logged).toEqual([]);
   });
 
-  test('as a command: the password is in the environment, the exit code says whether it is enough', async () => {
+  test('as a command: the password is in the environment, the exit code has the result', async () => {
     const run = (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
       inProcess(env, ['backend', 'check', shop.base, ...words]);
     const { status, out, err } = await run({ BACKEND_PASSWORD: 'ravintola' }, 'ravintola');

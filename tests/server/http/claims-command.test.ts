@@ -24,7 +24,7 @@ interface Delivered {
 
 const isTwice = ({ amount }: Item) => amount >= 2;
 
-describe.each(lasting)('npm run shop -- claims beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- claims with a running shop on $name', (database) => {
   let shared: SharedShop;
   let shop: Shop;
   let token: string;
@@ -76,7 +76,7 @@ describe.each(lasting)('npm run shop -- claims beside a running shop on $name', 
     expect((await run('list')).out).toBe(line(first.id, 'refund') + line(second.id, 'replacement'));
   });
 
-  test('show: everything that the customer said, and nothing that moves the terminal', async () => {
+  test('show: all texts of the customer, without control characters', async () => {
     const { out } = await run('show', first.id);
     const { delivery_date, order_id } = delivered;
     expect(out).toContain(`Claim ${first.id}, in progress\n  Customer  Ravintola Kaisla\n`);
@@ -94,7 +94,7 @@ describe.each(lasting)('npm run shop -- claims beside a running shop on $name', 
     rmSync(folder, { recursive: true });
   });
 
-  test('§4 ready: the customer’s open list is told, and has the handler’s name', async () => {
+  test('§4 ready: the customer’s open list gets a push, and has the handler’s name', async () => {
     const { status, out } = await inProcess(env, [
       'claims',
       'ready',
@@ -117,7 +117,7 @@ describe.each(lasting)('npm run shop -- claims beside a running shop on $name', 
     expect((await run('list', '--all')).out).toContain(first.id);
   });
 
-  test('a ready claim stays ready, and the command says so', async () => {
+  test('a ready claim remains ready, and the command reports it', async () => {
     expect(await inProcess(env, ['claims', 'ready', first.id, '--handler', 'Pekka'])).toEqual(
       refused(`Claim ${first.id} is ready already: Liisa Virtanen made it so.`),
     );
@@ -125,7 +125,7 @@ describe.each(lasting)('npm run shop -- claims beside a running shop on $name', 
     expect(reclamations[1].handler).toBe('Liisa Virtanen');
   });
 
-  test('what cannot be done is told in a line, and changes nothing', async () => {
+  test('an impossible change is refused in a line, and changes nothing', async () => {
     const before = await ask(shop.base, 'claims', { token });
     expect(await run('ready', '59999', '--handler', 'Pekka')).toEqual(refused('There is no claim 59999.'));
     expect(await run('show', 'x')).toEqual(refused('There is no claim x.'));

@@ -60,7 +60,7 @@ describe('answers in JSON', () => {
     expect([refused.status, refused.headers.etag]).toEqual([422, undefined]);
   });
 
-  test('`limit` and `before` page the orders; what is no place or no number is refused', async () => {
+  test('`limit` and `before` page the orders; an invalid place or number is refused', async () => {
     const first = (await ask(shop.base, 'orders', { token, query: { limit: '1' } })).body;
     const rest = (await ask(shop.base, 'orders', { token, query: { before: first.next } })).body;
     const all = (await ask(shop.base, 'orders', { token })).body;

@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts';
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(lasting)('npm run shop -- content beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- content with a running shop on $name', (database) => {
   let shared: SharedShop;
   let shop: Shop;
   let token: string;
@@ -104,7 +104,7 @@ describe.each(lasting)('npm run shop -- content beside a running shop on $name',
     );
   });
 
-  test('what is shown as JSON can be loaded; a file is loaded whole or not at all', async () => {
+  test('the JSON of show can be loaded; a file is loaded whole or not at all', async () => {
     const file = join(folder, 'content.json');
     const before = (await run('show', 'faq', 'pantit')).out;
     await run('set', 'faq', 'pantit', 'answer_fi=Toinen.');
@@ -181,7 +181,7 @@ describe.each(lasting)('npm run shop -- content beside a running shop on $name',
     ],
     [['add', 'message', 'kaisla', 'message_fi=x'], 'An account has one message: set it. See --help.'],
     [['set', 'message', 'kaisla', 'message_en=x'], 'A message needs message_fi.'],
-  ])('what cannot be done is told in a line, and changes nothing: %j', async (words, sentence) => {
+  ])('an impossible change is refused in a line, and changes nothing: %j', async (words, sentence) => {
     const before = (await run('list')).out;
     expect(await run(...words)).toEqual(refused(sentence));
     expect((await run('list')).out).toBe(before);
@@ -208,7 +208,7 @@ describe.each(lasting)('npm run shop -- content beside a running shop on $name',
     [['show', 'faq'], 'Missing required argument: ID', 'content show'],
     [['remove', 'faq', 'pantit', 'now'], 'Unexpected positional argument: "now"', 'content remove'],
     [['load'], 'Missing required argument: FILE', 'content load'],
-  ])('what is no command leads to its help: %j', async (words, sentence, help) => {
+  ])('an invalid command prints the help: %j', async (words, sentence, help) => {
     expect(await run(...words)).toEqual(misused(sentence, help));
   });
 
@@ -224,7 +224,7 @@ describe.each(lasting)('npm run shop -- content beside a running shop on $name',
 
 testHelpWithoutShop('content');
 
-test('a file that cannot be read is told without a shop', async () => {
+test('an unreadable file is reported without a shop', async () => {
   expect(await inProcess({ SHOP_DATA: '/nowhere' }, ['content', 'load', '/nowhere.json'])).toEqual(
     refused('/nowhere.json cannot be read.'),
   );

@@ -58,7 +58,7 @@ describe.each(databases)('questions and feedback on $name', (kind) => {
     expect([other.status, other.body.problems]).toEqual([422, [{ code: 'keyReused' }]]);
   });
 
-  test('§3 Feedback: each error is told with its field, all at once', async () => {
+  test('§3 Feedback: all errors are answered together, each with its field', async () => {
     const { status, body } = await send({ ...feedback, subject: '', text: ' \n', contact_me: true });
     expect([status, body.problems]).toEqual([
       422,

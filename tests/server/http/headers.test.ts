@@ -82,14 +82,14 @@ describe('headers of every answer', () => {
     }
   });
 
-  test('ASVS 3.4.1: at an https address browsers are told to stay with https for a year', async () => {
+  test('ASVS 3.4.1: at an https address the header HSTS is valid for a year', async () => {
     for (const path of paths) {
       const { headers } = await fetch(secure.base + path, { redirect: 'manual' });
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     }
   });
 
-  test('ASVS 3.4.3: what is no page of the shop may load, run and post nothing', async () => {
+  test('ASVS 3.4.3: an answer that is no page of the shop may load, run and post nothing', async () => {
     for (const path of paths.filter((each) => /^\/(api|healthz|readyz)/.test(each))) {
       if (path === '/api/docs' || path === '/api/paytrail-stand-in/terms') continue;
       const { headers } = await fetch(shop.base + path, { redirect: 'manual' });
@@ -115,7 +115,7 @@ describe('headers of every answer', () => {
     },
   );
 
-  test('ASVS 14.3.2: what belongs to a customer is kept by no cache, and the catalogue only by who asks again', async () => {
+  test('ASVS 14.3.2: no cache stores customer data; the catalogue is stored and revalidated', async () => {
     for (const name of ['cart', 'orders', 'me', 'message', 'claims', 'orderTemplates', 'counts'] as const) {
       const { headers } = await ask(shop.base, name, { token });
       expect([name, headers.get('cache-control')]).toEqual([name, 'no-store']);
@@ -144,7 +144,7 @@ describe("the shop's page", () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-policy-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('ASVS 3.4.3: scripts, workers, sockets and sheets are the shop’s own; what is inline is named by its hash', () => {
+  test('ASVS 3.4.3: scripts, workers, sockets and sheets are the shop’s own; inline ones are named by their hash', () => {
     const file = join(folder, 'index.html');
     writeFileSync(file, '<style>@layer a,b;</style><style>\nb{}\n</style>');
     const policy = directives(
@@ -209,14 +209,14 @@ describe('slow and many', () => {
     server = await listen(parts, 0);
   });
 
-  test('ASVS 15.2.2: who dawdles with headers or a body is let go', async () => {
+  test('ASVS 15.2.2: a slow client of headers or a body is disconnected', async () => {
     expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(
       await answerTo('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"user'),
     ).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('ASVS 4.2.1: what is no HTTP, has no host, two lengths or too many headers is refused', async () => {
+  test('ASVS 4.2.1: a request that is no HTTP, has no host, two lengths or too many headers is refused', async () => {
     const wrong = [
       ['kukkuu\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\n\r\n', 400],

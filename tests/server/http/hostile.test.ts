@@ -10,7 +10,7 @@ import { deliveriesOf, goodsOf, lineOf, type WireLine } from './lines.ts';
 import { type Shop, startShop } from './shop.ts';
 import { nasty, spoilt } from './spoil.ts';
 
-describe.each(databases)('what nobody should send, on $name', (database) => {
+describe.each(databases)('hostile requests, on $name', (database) => {
   let shop: Shop;
   let token: string;
   let line: WireLine;
@@ -51,7 +51,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     }
   });
 
-  test('the character NUL is refused at its field, whatever the database makes of it', async () => {
+  test('the character NUL is refused at its field, on either database', async () => {
     const payload = { username: 'ravin\u0000tola', password: 'x', captcha: '\u0000' };
     const login = await ask(shop.base, 'login', { payload });
     expect([login.status, login.body.problems]).toEqual([
@@ -155,7 +155,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     }
   });
 
-  test('a client that goes away in the middle of its body harms nobody', async () => {
+  test('a client that disconnects in the middle of its body affects no other client', async () => {
     await new Promise<void>((resolve) => {
       const { port } = new URL(shop.base);
       const socket = connect(Number(port), 'localhost', () => {
@@ -210,7 +210,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     }
   };
 
-  test.each(withPayload)('%s: whatever the payload, never a 500', async (name) => {
+  test.each(withPayload)('%s: with any payload never a 500', async (name) => {
     const payload = fc.oneof(
       fc.jsonValue(),
       fc
@@ -236,7 +236,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     expect(shop.logged.slice(logged)).toEqual([]);
   });
 
-  test.each(['productNames', 'order'] as const)('%s: whatever the parameter, never a 500', async (name) => {
+  test.each(['productNames', 'order'] as const)('%s: with any parameter never a 500', async (name) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
         const sent = name === 'order' ? { id: encodeURIComponent(`x${text}`) } : { query: { ids: text } };

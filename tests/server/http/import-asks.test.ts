@@ -75,7 +75,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     expect((await run('import', share, '--accept-large-changes')).status).toBe(0);
   });
 
-  test('a price or a deposit that becomes ten times as much or as little asks, one that becomes nine times does not', async () => {
+  test('a price or a deposit changed by a factor of ten needs a confirmation, by a factor of nine it does not', async () => {
     const file = fileOf(
       'tenfold.csv',
       [
@@ -119,7 +119,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     expect((await run('import', prices, '--skip-bad')).status).toBe(0);
   });
 
-  test('a number that a program has shortened is none, and stops the file', async () => {
+  test('a number shortened by a spreadsheet is invalid, and stops the file', async () => {
     const file = fileOf('shortened.csv', 'Tuotenumero;Hinta\n6,41140103787E+12;5,00');
     expect(await told('import', file)).toEqual([
       1,
@@ -215,7 +215,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     ]);
   });
 
-  test('what is wrong stands first; the report file has each line, also beyond those that are printed', async () => {
+  test('wrong lines are first; the report file has each line, also those that are not printed', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `N${at};Uusi ${at};1,00;13,5;Leivät;ehkä`);
     const file = fileOf('many.csv', `id;Tuote;Hinta;Alv;Tuoteryhmä;Loppu\n${rows.join('\n')}\nN300;;;;;`);
     const report = join(folder, 'report.csv');
@@ -260,7 +260,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     expect((await told('import', '--dry-run', file)).at(-1)).toBe('A dry run: nothing was written.');
   });
 
-  test('the headings may stand below a title and on another sheet, and again; hidden rows are told', async () => {
+  test('the headings may be below a title and on another sheet, and repeated; hidden rows are reported', async () => {
     const bytes = await workbook((book) => {
       book.addWorksheet('Ohje').addRow(['Täytä hinnat']);
       const page = book.addWorksheet('Hinnat');

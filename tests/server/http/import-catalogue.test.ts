@@ -16,7 +16,7 @@ const fileOf = (name: string, content: string | Uint8Array) => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(lasting)('npm run shop -- goods import beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- goods import with a running shop on $name', (database) => {
   let shared: SharedShop;
   const lines: unknown[] = [];
   const log: Log = (message, details) => void lines.push({ message, ...details });
@@ -222,7 +222,7 @@ function ids({ categories }: Answered): string[] {
 
 const ignored = readFileSync('.gitignore', 'utf8').split('\n');
 
-test('a template is made without a shop, and has the headings; in the program’s own folder git ignores it', async () => {
+test('a template is made without a shop, and has the headings; in the repository’s folder git ignores it', async () => {
   const file = join(folder, 'template.csv');
   expect(await inProcess({ SHOP_DATA: '/nowhere' }, ['goods', 'template', file])).toEqual({
     status: 0,

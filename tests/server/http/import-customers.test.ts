@@ -15,7 +15,7 @@ const fileOf = (name: string, ...lines: readonly string[]) => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(lasting)('npm run shop -- customers import beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- customers import with a running shop on $name', (database) => {
   let shared: SharedShop;
   const lines: unknown[] = [];
   const log: Log = (message, details) => void lines.push({ message, ...details });
@@ -73,7 +73,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
     expect(await rows()).toEqual(before);
   });
 
-  test('new customers log in with the password of the file, or with the one that the report tells once', async () => {
+  test('new customers log in with the password of the file, or with the one that the report prints once', async () => {
     const file = fileOf(
       'new.csv',
       'Asiakasnumero;Asiakkaan nimi;Vähimmäistilaus;Ennakkomaksu;Käyttäjätunnus;Nimi;Sähköposti;Alkusalasana',

@@ -62,7 +62,7 @@ describe.each(databases)('§8 503 on $name', (kind) => {
     await turn('off');
   });
 
-  test('§8 503: a session outlives it at the server, and what was saved is there', async () => {
+  test('§8 503: a session survives it at the server, and saved data is unchanged', async () => {
     const before = (await ask(shop.base, 'cart', { token })).body;
     await turn('on');
     expect((await ask(shop.base, 'cart', { token })).status).toBe(503);
@@ -70,7 +70,7 @@ describe.each(databases)('§8 503 on $name', (kind) => {
     expect((await ask(shop.base, 'cart', { token })).body).toEqual(before);
   });
 
-  test('whoever switches it is heard within a second of asking, not at once', async () => {
+  test('a switch by another process applies within a second, not at once', async () => {
     expect((await ask(shop.base, 'me', { token })).status).toBe(200);
     await writeMaintenance(shop.database.db, { message_fi: '', message_en: '', until: null });
     shop.forward(1_000);
@@ -79,7 +79,7 @@ describe.each(databases)('§8 503 on $name', (kind) => {
     expect((await ask(shop.base, 'me', { token })).status).toBe(200);
   });
 
-  test('npm run shop -- maintenance tells what it did, and keeps one maintenance', async () => {
+  test('npm run shop -- maintenance prints its effect, and keeps one maintenance', async () => {
     expect(await turn('on', '--message', 'Hetki vain')).toBe('Maintenance is on.\n  Hetki vain\n');
     expect(await turn('on', '--message-en', 'One moment')).toBe('Maintenance is on.\n  One moment\n');
     expect(await readMaintenance(shop.database.db)).toEqual({
@@ -126,7 +126,7 @@ describe.each(databases)('§8 503 on $name', (kind) => {
   });
 });
 
-test('§8 503: Retry-After is what is left of it, a minute when nobody knows, an hour at most', () => {
+test('§8 503: Retry-After is the remaining time, a minute if it is unknown, an hour at most', () => {
   const after = (until: number | null) => retryAfter({ message_fi: '', message_en: '', until }, noon);
   expect([null, noon - 1, noon + 90_500, noon + 86_400_000].map(after)).toEqual([60, 60, 91, 3_600]);
 });

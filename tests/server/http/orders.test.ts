@@ -106,7 +106,7 @@ describe.each(databases)('orders on $name', (database) => {
     expect(await listed()).toHaveLength(before + 2);
   });
 
-  test('§4 P9996 comes below the minimum without being asked for, and a stated one is dropped where the minimum is reached', async () => {
+  test('§4 P9996 is added below the minimum, and a stated one is dropped at the minimum', async () => {
     const { amount: minimum } = (await ask(shop.base, 'minimumOrderAmount', { token })).body;
     const price = (goods.orderable[0] as { price_excl_tax: number }).price_excl_tax;
     const enough = Math.ceil(minimum / price);
@@ -121,7 +121,7 @@ describe.each(databases)('orders on $name', (database) => {
     expect([above.status, fees(above.body.order)]).toEqual([200, []]);
   });
 
-  test('what is not the catalogue’s is refused at its field', async () => {
+  test('a value outside the catalogue is refused at its field', async () => {
     const [line] = lines(1) as [WireLine];
     const wrong = [
       [{ ...line, price_incl_tax: 0.01 }, 'priceChanged', 'price_excl_tax'],

@@ -4,7 +4,7 @@ import { commandHere, misused, type SharedShop, startShared } from './beside-sho
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
-describe.each(lasting)('npm run shop -- password beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- password with a running shop on $name', (database) => {
   let shared: SharedShop;
   beforeAll(async () => {
     shared = await startShared(database);
@@ -13,7 +13,7 @@ describe.each(lasting)('npm run shop -- password beside a running shop on $name'
 
   const run = commandHere('password', () => shared.shop.database);
 
-  test('ASVS 6.4.3, 7.4.3: a user gets another password, told once; the one of before and all sessions are worth nothing', async () => {
+  test('ASVS 6.4.3, 7.4.3: a user gets a new password, printed once; the old one and all sessions are invalid', async () => {
     const { base, database: kept } = shared.shop;
     const [other, colleague] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'keittio')];
     const { status, out, err } = await inProcess(shared.env, ['password', 'renew', 'ravintola']);

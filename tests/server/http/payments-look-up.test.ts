@@ -10,7 +10,7 @@ import { type Shop, startShop } from './shop.ts';
 
 const MINUTES = 60_000;
 
-describe.each(databases)('payments whose callbacks got lost, on $name', (database) => {
+describe.each(databases)('payments with lost callbacks, on $name', (database) => {
   let shop: Shop;
   let payer: Payer;
 
@@ -50,7 +50,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     expect(await factsOf(waiting)).toEqual(['OrderPlaced', 'PaymentOpened']);
   });
 
-  test('opening an order that was paid without a notice tells so at once', async () => {
+  test('opening an order that was paid without a notice shows the payment at once', async () => {
     const id = await payer.order();
     await decided(id, 'ok');
     shop.forward(1 * MINUTES);
@@ -72,7 +72,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderSuperseded', 'PaymentRepeated']);
   });
 
-  test('the stand-in answers the signer of a payment, and nobody else', async () => {
+  test('the stand-in answers only the signer of a payment', async () => {
     const id = await payer.order();
     const { transaction_id, amount } = await payer.payment(id);
     const secret = await loadSecret(shop.database.db, 'paytrail-stand-in');

@@ -43,7 +43,7 @@ describe.each(lasting)('payments over a restart on $name', ({ name, place }) => 
     expect(await again.status(id)).toBe(2);
   });
 
-  test('a callback that was due later and not delivered comes after the restart, by itself', async () => {
+  test('a callback that was due later and not delivered is delivered after the restart', async () => {
     const first = await start();
     const payer = payerOf(first.base, await tokenOf(first.base, 'ennakko'));
     const id = await payer.order();

@@ -20,7 +20,7 @@ test('with keys there is no stand-in, and forms may go to the providers, images 
   expect(policy).toContain("img-src 'self' data: blob: https://*.paytrail.com");
 });
 
-test('without keys forms stay at the shop, wherever it is said to be', async () => {
+test('without keys forms stay at the shop, with any SHOP_URL', async () => {
   shop = await startShop(sqlite);
   const policy = await policyOf();
   expect(policy).toContain("form-action 'self'");
@@ -30,7 +30,7 @@ test('without keys forms stay at the shop, wherever it is said to be', async () 
   expect(await policyOf()).toContain("form-action 'self' https://shop.example.fi");
 });
 
-test('the payment leads back to SHOP_URL, without it to what the browser calls the shop', async () => {
+test('the payment returns to SHOP_URL, without it to the browser’s address of the shop', async () => {
   shop = await startShop(sqlite, { shopUrl: 'https://shop.example.fi' });
   expect(await providerUrl({})).toMatch(/^https:\/\/shop\.example\.fi\//);
   expect(await providerUrl({ origin: 'https://elsewhere.example' })).toMatch(
@@ -60,7 +60,7 @@ test('a shop that is no demo and has no keys takes no payments: 424, which is no
   await bare.stop();
 });
 
-test('the stand-in refuses a form that it has not signed, a body without end and what it does not know', async () => {
+test('the stand-in refuses a form that it has not signed, an endless body and an unknown payment', async () => {
   shop = await startShop(sqlite);
   const payer = payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
   const { providers } = await payer.payment(await payer.order());

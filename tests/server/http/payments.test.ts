@@ -63,7 +63,7 @@ describe.each(databases)('payments on $name', (database) => {
     ]);
   });
 
-  test('§4 Ordering: who pays comes back to `/`, and the order is in the history', async () => {
+  test('§4 Ordering: a payer returns to `/`, and the order is in the history', async () => {
     const id = await payer.order();
     const back = await decideAt(await payer.payment(id), 'pay');
     expect(await visit(back)).toEqual([303, `/?paid=${id}`]);
@@ -77,7 +77,7 @@ describe.each(databases)('payments on $name', (database) => {
     expect([status, body.problems]).toEqual([422, [{ code: 'orderAlreadyPaid' }]]);
   });
 
-  test('who never comes back has paid by the callback alone; told again, nothing changes', async () => {
+  test('a payer who never returns has paid by the callback alone; a repeated callback changes nothing', async () => {
     const id = await payer.order();
     const back = await decideAt(await payer.payment(id), 'pay');
     await calledBack(id, 'OrderPaid');
@@ -101,7 +101,7 @@ describe.each(databases)('payments on $name', (database) => {
     expect(paid).toEqual([['OrderPaid', 'paytrail']]);
   });
 
-  test('who cancels comes back to the payment methods; the order still waits and is paid by another transaction', async () => {
+  test('a cancelled payment returns to the payment methods; the order still waits and is paid by another transaction', async () => {
     const id = await payer.order();
     const first = await payer.payment(id);
     const back = await decideAt(first, 'cancel');
@@ -113,7 +113,7 @@ describe.each(databases)('payments on $name', (database) => {
     expect(await payer.status(id)).toBe(2);
   });
 
-  test('who pays later has a pending payment that is not opened anew, and is confirmed by the callback', async () => {
+  test('a later payment is pending and not opened again, and the callback confirms it', async () => {
     const id = await payer.order();
     const payment = await payer.payment(id);
     const back = await decideAt(payment, 'later');
@@ -169,7 +169,7 @@ describe.each(databases)('payments on $name', (database) => {
     expect(await payer.status(id)).toBe(1);
   });
 
-  test('a failure that is told after the payment changes nothing, and a payment after the failure is recorded', async () => {
+  test('a notice of failure after the payment changes nothing, and a payment after the failure is recorded', async () => {
     const paid = await payer.order();
     const first = await payer.payment(paid);
     await visit((await noticesOf(first, 'ok')).callback);
@@ -189,7 +189,7 @@ describe.each(databases)('payments on $name', (database) => {
     ]);
   });
 
-  test('a superseded order that is paid late is recorded and logged, and pays nothing', async () => {
+  test('a late payment of a superseded order is recorded and logged, and pays nothing', async () => {
     const old = await payer.order(2);
     const payment = await payer.payment(old);
     const next = await payer.order(3, old);
@@ -211,7 +211,7 @@ describe.each(databases)('payments on $name', (database) => {
     expect([status, body.problems]).toEqual([422, [{ code: 'orderSuperseded' }]]);
   });
 
-  test('a second transaction of one order, paid too, is recorded once and doubles nothing', async () => {
+  test('a second paid transaction of one order is recorded once and doubles nothing', async () => {
     const id = await payer.order();
     const first = await payer.payment(id);
     shop.forward(2 * 3_600_000);
@@ -267,7 +267,7 @@ describe.each(databases)('payments on $name', (database) => {
     return { success: at('success'), cancel: at('cancel'), callback: at('callback') };
   }
 
-  test('an order whose delivery date has passed cannot be paid any more', async () => {
+  test('an order with a passed delivery date cannot be paid any more', async () => {
     const id = await payer.order();
     expect((await payer.open(id)).status).toBe(200);
     const { deliveries } = (await ask(shop.base, 'order', { token, id })).body.order;

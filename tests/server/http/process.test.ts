@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('it prints the address and the demo accounts, and on SIGTERM answers what is open before it ends', async () => {
+test('it prints the address and the demo accounts, and on SIGTERM answers open requests before it ends', async () => {
   const port = await freePort();
   const server = start({ PORT: String(port), SHOP_DATA: folder });
   await server.printed('Accounts');
@@ -67,7 +67,7 @@ test('a second signal ends it at once', async () => {
   clearInterval(again);
 });
 
-test('wrong settings are told all at once, and the exit code is 1', async () => {
+test('all wrong settings are printed together, and the exit code is 1', async () => {
   const server = start({ PORT: 'x', SHOP_DEMO: 'maybe', SHOP_DATA: folder });
   expect(await server.ended).toBe(1);
   expect(server.text()).toBe(
@@ -75,7 +75,7 @@ test('wrong settings are told all at once, and the exit code is 1', async () => 
   );
 });
 
-test('a taken port is told in a line, and the exit code is 1', async () => {
+test('a taken port is reported in a line, and the exit code is 1', async () => {
   const other = createServer().listen(0);
   const { port } = other.address() as { port: number };
   const server = start({ PORT: String(port), SHOP_DATA: folder, LOG_LEVEL: 'warn' });

@@ -37,13 +37,13 @@ describe.each(databases)('reports of errors on $name', (kind) => {
   const emptied = () => shop.database.db.deleteFrom('error_reports').execute();
   const nextMinute = () => shop.forward(60_000);
 
-  test('§8 an error is kept, whoever reports it, without a session', async () => {
+  test('§8 an error is stored from any reporter, without a session', async () => {
     expect((await send(envelope)).status).toBe(200);
     expect(await kept()).toEqual([{ source: 'browser', report }]);
     await emptied();
   });
 
-  test('of what a stranger sends nothing is kept but a report', async () => {
+  test('only a report of a stranger’s payload is stored', async () => {
     const event = { ...eventOf(report, id, 0), user: { email: 'matti@example.fi' }, message: 'Matti' };
     const lines = [{ event_id: id, user: 'Matti' }, { type: 'event' }, event].map((each) =>
       JSON.stringify(each),
@@ -55,7 +55,7 @@ describe.each(databases)('reports of errors on $name', (kind) => {
     await emptied();
   });
 
-  test('what is too large, too often or no POST is refused, and nothing of it kept', async () => {
+  test('a too large or too frequent report, or one without POST, is refused and not stored', async () => {
     nextMinute();
     expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
     expect((await send('', 'GET')).status).toBe(405);
@@ -69,7 +69,7 @@ describe.each(databases)('reports of errors on $name', (kind) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a defect of the server is reported, without what was asked for', async () => {
+  test('a defect of the server is reported, without the request’s data', async () => {
     const reports = makeReports({ db: shop.database.db, dsn: undefined, now: () => 5, log: () => {} });
     reports.defect(new Error('no row for Matti'), { call: 'order', status: 500 });
     await expect.poll(kept).toEqual([
@@ -157,7 +157,7 @@ describe('SENTRY_DSN', () => {
     }
   });
 
-  test('a report goes on to the service with nothing added: no address, no cookie', async () => {
+  test('a report is forwarded to the service without additions: no address, no cookie', async () => {
     const heard = Promise.withResolvers<{
       readonly url: string;
       readonly headers: object;
@@ -194,7 +194,7 @@ describe('SENTRY_DSN', () => {
   });
 });
 
-test('ASVS 15.3.2: a report is led on to nobody', async () => {
+test('ASVS 15.3.2: forwarding of a report follows no redirect', async () => {
   const asked: string[] = [];
   const service = createServer((request, response) => {
     asked.push(request.url ?? '');

@@ -8,7 +8,7 @@ import { type Shop, startShop } from './shop.ts';
 /** 150.00 € is the minimum order of the restaurant, 120.00 € of the café, 100.00 € of the prepaying kiosk. */
 const PRICE = 1_000;
 
-describe.each(databases)('the rules of ordering, whatever a client sends, on $name', (database) => {
+describe.each(databases)('the rules of ordering, with any payload, on $name', (database) => {
   let shop: Shop;
   let restaurant: string;
   let cafe: string;

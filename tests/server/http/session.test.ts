@@ -79,7 +79,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect([status, body]).toEqual([401, { error }]);
   });
 
-  test('§6, §8 a banned account is told so, but only after the right password', async () => {
+  test('§6, §8 a banned account gets its message only after the right password', async () => {
     const right = await login(base, 'suljettu');
     const wrong = await login(base, 'suljettu', 'väärä');
     expect([right.status, right.body]).toEqual([401, { error: 'Account banned' }]);
@@ -170,7 +170,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect((await ask(base, 'me', { token })).body).toEqual({ error: 'Unauthorized' });
   });
 
-  test('ASVS 7.3.1: a session that is not used for eight hours is over; what a page asks for by itself is no use of it', async () => {
+  test('ASVS 7.3.1: a session without use for eight hours is over; automatic calls of a page do not count', async () => {
     const [used, idle] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ravintola')];
     shop.forward(4 * HOUR);
     expect((await ask(base, 'cart', { token: used })).status).toBe(200);
@@ -202,7 +202,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect([before.status, after.status]).toEqual([200, 401]);
   });
 
-  test('the database knows no token, only hashes', async () => {
+  test('the database has no token, only hashes', async () => {
     const token = await tokenOf(base, 'ravintola');
     const rows = await shop.database.db.selectFrom('sessions').selectAll().execute();
     expect(rows.map(({ id }) => id)).toEqual(rows.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
@@ -244,7 +244,7 @@ describe.each(databases)('sessions on $name', (database) => {
 
   const closed = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'customer');
 
-  test.each(closed)('%s is closed to who has no session, before its payload is looked at', async (name) => {
+  test.each(closed)('%s is 401 without a session, before its payload is read', async (name) => {
     for (const authorization of [
       undefined,
       'Bearer ',

@@ -4,7 +4,7 @@ import { commandHere, misused, type SharedShop, startShared, testHelpWithoutShop
 import { ask, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
-describe.each(lasting)('npm run shop -- sessions beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- sessions with a running shop on $name', (database) => {
   let shared: SharedShop;
   beforeAll(async () => {
     shared = await startShared(database);
@@ -59,7 +59,7 @@ describe.each(lasting)('npm run shop -- sessions beside a running shop on $name'
 
 testHelpWithoutShop('sessions');
 
-test('where PostgreSQL does not answer, a sentence says so, without its password', async () => {
+test('if PostgreSQL does not answer, a message reports it, without its password', async () => {
   const env = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' };
   expect(await inProcess(env, ['sessions', 'list'])).toEqual(
     refused('The database at 127.0.0.1:1 refuses the connection: ECONNREFUSED.'),

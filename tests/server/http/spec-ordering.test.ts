@@ -4,7 +4,7 @@ import { ask, tokenOf } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf, type WireLine } from './lines.ts';
 import { type Shop, startShop } from './shop.ts';
 
-describe.each(databases)('what the server keeps of ordering, on $name', (database) => {
+describe.each(databases)('the server’s data of ordering, on $name', (database) => {
   let shop: Shop;
   let token: string;
   let lines: readonly WireLine[];
@@ -19,7 +19,7 @@ describe.each(databases)('what the server keeps of ordering, on $name', (databas
 
   beforeEach(() => ask(shop.base, 'putCart', { token, payload: { cart: { items: [] } } }));
 
-  test('§4 Cart add: an item that is saved by itself stays beside those saved before', async () => {
+  test('§4 Cart add: an item saved alone is added to the saved ones', async () => {
     for (const item of lines) await ask(shop.base, 'putItem', { token, payload: { item } });
     expect(await kept()).toEqual(lines.map(({ product_id }) => [product_id, 2]));
   });

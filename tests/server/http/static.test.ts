@@ -53,7 +53,7 @@ test('the page is served for every route of the shop, never from a cache without
   }
 });
 
-test('a server left running over another build: 404 for files that are gone, then the page of that build', async () => {
+test('a server that still runs after another build: 404 for missing files, then the page of that build', async () => {
   const other = mkdtempSync(join(tmpdir(), 'shop-builds-'));
   mkdirSync(join(other, 'assets'));
   writeFileSync(join(other, 'index.html'), '<head></head>old-a1b2.js');
@@ -90,7 +90,7 @@ test('the page names the source of the demo’s goods, and of no other', async (
   expect(['', IMPORTED, 'a1b2'].map(isSeeded)).toEqual([false, false, true]);
 });
 
-test('the page carries the phone and the e-mail as meta tags, escaped, each once, and says the phone', async () => {
+test('the page has the phone and the e-mail as meta tags, escaped, each once, and shows the phone', async () => {
   const html = await (await fetch(base)).text();
   expect(html).toBe(
     '<!doctype html><html><head><title>T</title><meta name="shop-phone" content="+358 9 1">' +
@@ -139,7 +139,7 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
   expect((await fetch(base, { method: 'PUT' })).status).toBe(405);
 });
 
-test('§2 any other path: an address with a broken escape is a page of the shop, too; a file of it is not there', async () => {
+test('§2 any other path: an address with a broken escape is also a page of the shop; a file of it is missing', async () => {
   for (const path of ['/%E0%A4%A', '/order/orders/%E0%A4%A?from=mail']) {
     const response = await fetch(base + path);
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -187,7 +187,7 @@ describe('negotiation', () => {
   });
 });
 
-test('who takes no encoding gets the bytes as they are', async () => {
+test('a client without encodings gets the plain bytes', async () => {
   const { headers } = await fetch(`${base}/assets/main-a1b2.js`, {
     headers: { 'accept-encoding': 'identity' },
   });

@@ -7,7 +7,7 @@ import { type Shop, startShop } from './shop.ts';
 
 const keyReused = { error: 'Unprocessable', problems: [{ code: 'keyReused' }] };
 
-describe.each(databases)('an order taken back on $name', (database) => {
+describe.each(databases)('an order withdrawn on $name', (database) => {
   let shop: Shop;
   let token: string;
   let stranger: string;
@@ -42,7 +42,7 @@ describe.each(databases)('an order taken back on $name', (database) => {
     expect([again.status, again.body]).toEqual([200, { order: null }]);
   });
 
-  test('a placed order is told with its number, and stays placed', async () => {
+  test('a placed order is answered with its number, and remains placed', async () => {
     const key = randomUUID();
     const { body: placed } = await place(key);
     const { status, body } = await withdraw(key);
@@ -72,7 +72,7 @@ describe.each(databases)('an order taken back on $name', (database) => {
     });
   });
 
-  test('a key that is no order’s is refused, and another customer’s key says nothing', async () => {
+  test('a key of no order is refused, and another customer’s key reveals nothing', async () => {
     const command = randomUUID();
     const put = await ask(shop.base, 'putItem', {
       token,

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['1,234', '1.000', '12,5O', '-1', '1..2', '1,2,3', '', 'abc', '1.23.4', '1e3', '12 %'])(
-  "'%s' is no figure: nothing is guessed",
+  "'%s' is no number: no value is guessed",
   (text) => {
     expect(decimalOf(text)).toBeUndefined();
   },

@@ -76,7 +76,7 @@ describeOnEveryDatabase("the stand-in's callbacks", (open) => {
     expect(await isAnyToTell(database.db)).toBe(false);
   });
 
-  test('one that is not taken is made again by itself, five seconds later, until it is', async () => {
+  test('a refused callback is repeated five seconds later, until it is accepted', async () => {
     answers = [500, 503];
     await decide('ok', 0);
     await callbacks.wake();
@@ -91,7 +91,7 @@ describeOnEveryDatabase("the stand-in's callbacks", (open) => {
     expect(told).toEqual(Array(3).fill(['/paid', 'ok']));
   });
 
-  test('a payment that is confirmed later is told when it is due, or when all are asked for, as paid', async () => {
+  test('a later confirmation is sent when it is due, or with all others, as paid', async () => {
     await decide('pending', 1_000);
     await callbacks.wake();
     expect(told).toEqual([]);

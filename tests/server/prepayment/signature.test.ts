@@ -62,7 +62,7 @@ describe("Paytrail's published signatures", () => {
     expect(signatureOf(secret, headers, posted.body)).toBe(posted.signature);
   });
 
-  test('the query of a return, read as what it says', () => {
+  test('the query of a return, as read', () => {
     const paytrail = makePaytrail(
       { merchantId: '375917', secret },
       () => '',
@@ -80,7 +80,7 @@ describe("Paytrail's published signatures", () => {
   });
 });
 
-describe('what is not signed', () => {
+describe('an unsigned query', () => {
   const wrong = (change: (query: URLSearchParams) => void, merchantId = '375917', key = secret) => {
     const { searchParams } = new URL(returned);
     change(searchParams);

@@ -40,7 +40,7 @@ describeOnEveryDatabase("the stand-in's POST /payments", (open) => {
     return [status, JSON.parse(text)] as const;
   };
 
-  test('answers a transaction with forms behind the origin that the request leads back to', async () => {
+  test('answers a transaction with forms at the origin of the return address', async () => {
     const [status, body] = await ask(JSON.stringify(request));
     expect(status).toBe(201);
     expect(body.href).toBe(`https://shop.example.fi/stand-in/pay/${body.transactionId}`);
@@ -76,7 +76,7 @@ describeOnEveryDatabase("the stand-in's POST /payments", (open) => {
   });
 });
 
-test('the page says what is paid, in the language of the payment, and nothing of it is markup', () => {
+test('the page shows the paid order, in the language of the payment, and escapes its text', () => {
   const payment = { transactionId: 't1', request, status: 'new', provider: '' } as const;
   const page = paymentPage(payment, 'havupankki');
   expect(page).toContain('<html lang="fi">');
@@ -89,7 +89,7 @@ test('the page says what is paid, in the language of the payment, and nothing of
   expect(english).toContain('<dd>€666.50</dd>');
 });
 
-test('every provider has an icon of its own, and nobody else has one', () => {
+test('every provider has its own icon, and no other id has one', () => {
   expect(new Set(providers.map(({ icon }) => iconOf(icon))).size).toBe(providers.length);
   expect(iconOf('nordea')).toBeUndefined();
 });

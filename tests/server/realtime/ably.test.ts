@@ -45,7 +45,7 @@ describe.each(databases)('realtime over Ably on $name', (database) => {
     server.close();
   });
 
-  test('what the demo has brought is told', async () => {
+  test('the goods of the demo are published', async () => {
     await expect.poll(unsent).toBe(0);
     expect(published.map(({ path }) => path)).toContain('/channels/catalog-channel/messages');
   });
@@ -78,7 +78,7 @@ describe.each(databases)('realtime over Ably on $name', (database) => {
     expect(await statusOf(shop.base, '/?access_token=x&format=json')).toBe(404);
   });
 
-  test('a change of the goods and of a cart are published with the key, each under an id of its own', async () => {
+  test('a change of the goods and of a cart are published with the key, each with its own id', async () => {
     published.length = 0;
     await changeGood(shop.database, '1', { _tag: 'price', net: 1_234 }, Date.now());
     await expect.poll(() => published.length).toBe(1);
@@ -106,7 +106,7 @@ describe.each(databases)('realtime over Ably on $name', (database) => {
     });
   });
 
-  test('what Ably does not take stays in the outbox and is published later under the same id', async () => {
+  test('a message that Ably refuses remains in the outbox and is published later with the same id', async () => {
     published.length = 0;
     failing = true;
     await changeGood(shop.database, '1', { _tag: 'price', net: 1_300 }, Date.now());
@@ -132,7 +132,7 @@ describe.each(databases)('realtime over Ably on $name', (database) => {
   }
 });
 
-test('ASVS 15.3.2: Ably’s key is led on to nobody', async () => {
+test('ASVS 15.3.2: Ably’s key follows no redirect', async () => {
   const asked: (string | undefined)[] = [];
   const elsewhere = createServer((request, response) => {
     asked.push(request.url);

@@ -50,7 +50,7 @@ describe('unmodified clients', () => {
     expect(client.connection.state).toBe('connected');
   });
 
-  test('nobody publishes, not even to those who may hear', async () => {
+  test('no client can publish, not even to its own channels', async () => {
     const client = open('ravintola');
     for (const name of ['catalog-channel', 'account:kaisla', 'cart:kaisla::$space']) {
       await expect(client.channels.get(name).publish('catalog-updated', {})).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('unmodified clients', () => {
     }
   });
 
-  test('a short break: the same connection, nothing missed, nobody seen leaving', async () => {
+  test('a short break: the same connection, no missed message, no member seen leaving', async () => {
     const aino = await entered('ravintola', proxy.base);
     const eero = await entered('keittio');
     const heard = await listenTo(aino.client, 'catalog-channel');
@@ -82,7 +82,7 @@ describe('unmodified clients', () => {
     expect(left).toEqual([]);
   });
 
-  test('a break that outlasts the memory: told as not resumed, and entered again without being asked', async () => {
+  test('a break longer than the history: not resumed, and entered again automatically', async () => {
     const aino = await entered('ravintola', proxy.base);
     const eero = await entered('keittio');
     const channel = aino.client.channels.get('catalog-channel');
@@ -101,7 +101,7 @@ describe('unmodified clients', () => {
     await expect.poll(() => present(eero.space)).toEqual(['keittio', 'ravintola']);
   });
 
-  test('a token is renewed on the open connection before it ends, and it goes on hearing', async () => {
+  test('a token is renewed on the open connection before it expires, and messages continue', async () => {
     const client = open('ravintola');
     const heard = await listenTo(client, 'catalog-channel');
     const id = client.connection.id;
@@ -117,7 +117,7 @@ describe('unmodified clients', () => {
     expect([client.connection.id, new Set(states)]).toEqual([id, new Set(['connected'])]);
   });
 
-  test('a client that asks for msgpack, as Node does unless it is told not to, is not connected', async () => {
+  test('a client that requests msgpack, the default of Node, is not connected', async () => {
     const client = open('ravintola', shop.base, { useBinaryProtocol: true });
     await client.connection.whenState('disconnected');
     expect(client.connection.id).toBeUndefined();

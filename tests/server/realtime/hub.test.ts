@@ -6,7 +6,7 @@ const subscribes = 1 << 18;
 const resumed = 1 << 2;
 
 describe('the channels of a process', () => {
-  test('what is told twice under an id, as after a crash between publishing and marking, is heard once', () => {
+  test('a message published twice with an id, as after a crash before marking, is received once', () => {
     const { hub, listen, heard } = open();
     listen();
     hub.publish(told('a'));
@@ -15,7 +15,7 @@ describe('the channels of a process', () => {
     expect(heard.map(({ id }) => id)).toEqual([undefined, 'a', 'b']);
   });
 
-  test('who comes back hears what was missed, in order; beyond the last fifty it is no resumption', () => {
+  test('a reconnected client gets the missed messages in order; beyond the last fifty it is not resumed', () => {
     const { hub, listen, heard } = open();
     const from = listen();
     for (let count = 1; count <= 50; count += 1) hub.publish(told(`m${count}`));
@@ -31,7 +31,7 @@ describe('the channels of a process', () => {
     expect(heard.map(({ action, flags }) => [action, flags])).toEqual([[11, subscribes]]);
   });
 
-  test('a channel that nobody listens to is forgotten after a while, and then nothing can be resumed', () => {
+  test('a channel without subscribers is dropped after a while, and then cannot be resumed', () => {
     const { hub, listen, heard, stop, forward } = open();
     const from = listen();
     stop();

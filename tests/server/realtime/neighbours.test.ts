@@ -33,7 +33,7 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
     await where?.remove();
   });
 
-  test('a token of the one is good at the other; who is present is seen at both, and who leaves', async () => {
+  test('a token of one process is valid at the other; both show entering and leaving members', async () => {
     const token = await realtimeToken(one, 'ravintola');
     const here = await attached(one, token);
     const there = await attached(other, await realtimeToken(one, 'keittio'));
@@ -50,7 +50,7 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
     expect((await there.next(14)).presence).toMatchObject([{ action: 3, clientId: 'ravintola' }]);
   });
 
-  test('a process that could not listen says so to its clients, and learns again who is present', async () => {
+  test('a process without LISTEN informs its clients, and fetches the present members again', async () => {
     const here = await attached(one, await realtimeToken(one, 'ravintola'));
     here.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2, data: 'still here' }] });
     const there = await attached(other, await realtimeToken(one, 'keittio'));

@@ -55,7 +55,7 @@ describe('the protocol of realtime', () => {
     await expect.poll(() => raw.frames).toContainEqual({ action: 0 });
   });
 
-  test('ATTACHED grants what the token permits, and no more than was asked', async () => {
+  test('ATTACHED grants the requested rights that the token permits', async () => {
     const raw = await open();
     raw.say({ action: 10, channel: space });
     expect(await raw.next(11)).toEqual({
@@ -74,7 +74,7 @@ describe('the protocol of realtime', () => {
   });
 
   test.each(['cart:ranta::$space', 'account:ranta', 'catalog-channel2', 'cart:*', '[meta]log'])(
-    'another customer’s %s is refused, and the connection lives on',
+    'another customer’s %s is refused, and the connection continues',
     async (channel) => {
       const raw = await open();
       raw.say({ action: 10, channel });
@@ -84,7 +84,7 @@ describe('the protocol of realtime', () => {
     },
   );
 
-  test.each(['catalog-channel', 'account:kaisla', space])('nobody may publish on %s', async (channel) => {
+  test.each(['catalog-channel', 'account:kaisla', space])('publishing on %s is refused', async (channel) => {
     const raw = await open();
     raw.say({ action: 10, channel });
     await raw.next(11);
@@ -93,7 +93,7 @@ describe('the protocol of realtime', () => {
     expect(raw.frames.filter(({ action }) => action === 15)).toEqual([]);
   });
 
-  test('PRESENCE is acknowledged, echoed to the sender, and in the SYNC of who comes later', async () => {
+  test('PRESENCE is acknowledged, echoed to the sender, and in the SYNC of later clients', async () => {
     const raw = await open();
     const { connectionId } = await raw.next(4);
     raw.say({ action: 10, channel: space });
@@ -139,7 +139,7 @@ describe('the protocol of realtime', () => {
     ]);
   });
 
-  test('nobody is present in another’s name, on a channel that is not attached, or with too much to say', async () => {
+  test('presence in another’s name, on an unattached channel, or with too much data is refused', async () => {
     const raw = await open();
     const enter = (msgSerial: number, channel: string, more: object) => {
       raw.say({ action: 14, channel, msgSerial, presence: [{ action: 2, ...more }] });
@@ -178,7 +178,7 @@ describe('the protocol of realtime', () => {
     expect((await colleague.next(14)).presence).toMatchObject([{ action: 3 }]);
   });
 
-  test('what is no frame of the protocol ends the connection, an unknown action does not', async () => {
+  test('an invalid frame ends the connection, an unknown action does not', async () => {
     const raw = await open();
     raw.say({ action: 99, anything: 1 });
     raw.say({ action: 0, id: 'still here' });

@@ -28,7 +28,7 @@ describe('coming back to realtime', () => {
   });
   afterAll(() => shop.stop());
 
-  test('a known key resumes: the same connection, what was missed, and no second action for a repeated serial', async () => {
+  test('a known key resumes: the same connection, the missed messages, and no second action for a repeated serial', async () => {
     const raw = await open();
     const { connectionId, connectionKey } = await raw.next(4);
     raw.say({ action: 10, channel: 'catalog-channel' });

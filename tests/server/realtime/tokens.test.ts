@@ -19,7 +19,7 @@ describe.each(databases)('tokens of realtime on $name', (database) => {
   });
   afterAll(() => shop.stop());
 
-  test('short-lived, limited to the customer’s own, subscribe-only beside the space', async () => {
+  test('short-lived, limited to the customer’s own channels, subscribe-only outside the space', async () => {
     const { body, headers } = await ask(shop.base, 'realtimeToken', {
       token: await tokenOf(shop.base, 'keittio'),
     });
@@ -53,7 +53,7 @@ describe.each(databases)('tokens of realtime on $name', (database) => {
     expect((await ask(shop.base, 'realtimeToken', { token: 'x'.repeat(43) })).status).toBe(401);
   });
 
-  test('forged tokens are refused: another key, other claims, no algorithm, rubbish', async () => {
+  test('forged tokens are refused: another key, other claims, no algorithm, random text', async () => {
     const token = await realtimeToken(await tokenOf(shop.base, 'ravintola'));
     const [header = '', claims = '', signature = ''] = token.split('.');
     const wider = base64({
@@ -85,7 +85,7 @@ describe.each(databases)('tokens of realtime on $name', (database) => {
     expect((await raw.next(4)).connectionDetails.clientId).toBe('ravintola');
   });
 
-  test('who does not renew is asked, then cut off; with another’s token, too', async () => {
+  test('a client that does not renew is asked, then disconnected; also with another’s token', async () => {
     const login = await tokenOf(shop.base, 'ravintola');
     const raw = await open(await realtimeToken(login));
     await raw.next(4);
@@ -109,7 +109,7 @@ describe.each(databases)('tokens of realtime on $name', (database) => {
     expect((await rubbish.next(6)).error.code).toBe(40140);
   });
 
-  test('a logout ends what listens, and only that; its token is worth nothing any more', async () => {
+  test('a logout ends only its own sockets; its token is invalid', async () => {
     const login = await tokenOf(shop.base, 'ravintola');
     const [token, other] = [
       await realtimeToken(login),

@@ -21,7 +21,7 @@ const ownItem = {
   ...{ price_excl_tax: 2.34, price_incl_tax: 0, vat_percent: 13.5, retail_sales_unit_amount: null },
 };
 
-describe.each(databases)('§7 what is told to those who listen, on $name', (database) => {
+describe.each(databases)('§7 the messages to the pages, on $name', (database) => {
   let shop: Shop;
   let token: string;
   const clients: Realtime[] = [];
@@ -53,7 +53,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     expect(fresh).not.toBe(loaded);
   });
 
-  test('a cart that was changed is told to every user of the account, and to nobody else', async () => {
+  test('a changed cart is published to every user of the account, and to no other', async () => {
     const [mine, colleague, other] = await Promise.all([
       listenTo(open(), 'account:kaisla'),
       tokenOf(shop.base, 'keittio').then((keittio) => listenTo(open(keittio), 'account:kaisla')),
@@ -73,7 +73,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     expect(other).toEqual([]);
   });
 
-  test('an order closes the book: the next one is told, and that the orders are others', async () => {
+  test('an order closes the book: the next book and the changed orders are published', async () => {
     const { orderable } = await goodsOf(shop.base, token);
     await ask(shop.base, 'putItem', { token, payload: { item: lineOf(orderable[0], 80) } });
     await settled();
@@ -94,7 +94,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     expect((await ask(shop.base, 'cart', { token })).body).toMatchObject({ book: body.book, version: 0 });
   });
 
-  test('templates, counts and claims are told by their own events, with who did it', async () => {
+  test('templates, counts and claims have their own events, with the author', async () => {
     await settled();
     const heard = await listenTo(open(), 'account:kaisla');
     const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -131,7 +131,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     expect(heard[2]?.data).toMatchObject({ by: 'ravintola' });
   });
 
-  test('what is refused tells nothing, nor does what was done before', async () => {
+  test('a refused or repeated command publishes nothing', async () => {
     const { orderable, outOfStock } = await goodsOf(shop.base, token);
     const headers = { 'idempotency-key': randomUUID() };
     const payload = { item: lineOf(orderable[2], 2) };

@@ -77,7 +77,7 @@ test('ASVS 8.1.1: every call of the contract has a row, and a request to be trie
   expect(names.filter((name) => calls[name].access === 'anyone')).toEqual(forAnyone);
 });
 
-describe.each(databases)('who may make which call, on $name', (database) => {
+describe.each(databases)('the permitted calls of each user, on $name', (database) => {
   let shop: Shop;
   let theirs: Belongings;
 
@@ -161,7 +161,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   // Other users first: the data must still exist afterwards.
   const kinds = [2, 3, 1, 0] as const;
 
-  test.each(names)('%s: each user gets what is theirs', async (name) => {
+  test.each(names)('%s: each user gets only their own data', async (name) => {
     for (const kind of kinds) {
       const username = users[kind];
       const sent = await requests[name](theirs);
@@ -175,7 +175,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   });
 
   test.each(names.filter((name) => table[name][3] === 403))(
-    '§6 %s: 403 without the right, before its payload is looked at',
+    '§6 %s: 403 without the right, before its payload is read',
     async (name) => {
       const sent = { ...(await requests[name](theirs)), raw: '{' };
       const { status, text } = await made(name, await sessionOf('kahvila'), sent);
@@ -222,7 +222,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   ] as const;
 
   test.each(sites)(
-    'ASVS 8.2.2: beside the contract %s %s tells nobody of customers: %i',
+    'ASVS 8.2.2: outside the contract %s %s reveals no customer: %i',
     async (method, path, status) => {
       for (const token of [undefined, await sessionOf('kahvila')]) {
         const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -65,7 +65,7 @@ describe.each(databases)('logins that are guessed, on $name', (database) => {
     expect((await from(address, 'ravintola', 'väärä')).status).toBe(401);
   });
 
-  test('ASVS 6.3.1: an address that guesses at many users is stopped; what it writes into X-Forwarded-For helps nothing', async () => {
+  test('ASVS 6.3.1: an address that guesses at many users is stopped; its X-Forwarded-For has no effect', async () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 9; tried += 1) {
       statuses.push((await from(`10.9.8.${tried}, 203.0.113.5`, `user${tried}`, 'väärä')).status);

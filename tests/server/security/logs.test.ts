@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('ASVS 16.2.5: whatever happens, no password, token, captcha, signature, reference, text or address is in the log', async () => {
+test('ASVS 16.2.5: no password, token, captcha, signature, reference, text or address is ever in the log', async () => {
   const started = written.length;
   const wrong = 'Salaisuus-4711';
   await login(base, 'ravintola', wrong);

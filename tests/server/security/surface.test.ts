@@ -29,7 +29,7 @@ describe('methods and paths', () => {
     });
   }
 
-  test('ASVS 13.4.4: TRACE, CONNECT and methods that nobody knows are refused', async () => {
+  test('ASVS 13.4.4: TRACE, CONNECT and unknown methods are refused', async () => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'PROPFIND', 'OPTIONS']) {
       expect([method, await statusOf(method, '/')]).toEqual([method, 405]);
       expect([method, await statusOf(method, '/api/user/cart')]).toEqual([method, 404]);
@@ -52,7 +52,7 @@ describe('methods and paths', () => {
   });
 });
 
-describe('sites beside the calls', () => {
+describe('sites outside the calls', () => {
   let server: Listening;
   beforeAll(async () => {
     const notice = {
@@ -92,7 +92,7 @@ describe('sites beside the calls', () => {
     return () => server.close(0);
   });
 
-  test('ASVS 3.7.2: a return leads to a page of the shop, whatever it says', async () => {
+  test('ASVS 3.7.2: a return with any parameters leads to a page of the shop', async () => {
     const response = await fetch(`http://localhost:${server.port}/api/payments/success?next=//evil.example`, {
       redirect: 'manual',
     });

@@ -23,7 +23,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
 
   const backOff = { free: 3, first: SECOND, longest: 10 * SECOND, forgotten: MINUTE };
 
-  test('after the free ones each waits twice as long, up to the longest; what comes too early counts nothing', async () => {
+  test('after the free ones each waits twice as long, up to the longest; a too early one does not count', async () => {
     for (let tried = 0; tried < 3; tried += 1) expect(await attempts.try('a', backOff, noon)).toBe(undefined);
     let now = noon;
     const waits: number[] = [];
@@ -37,7 +37,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(waits).toEqual([1, 2, 4, 8, 10, 10]);
   });
 
-  test('a try of long ago is forgotten, one that was undone or forgotten makes nobody wait', async () => {
+  test('an old attempt is dropped; an undone or dropped one causes no wait', async () => {
     const use = async (count: number, now: number) => {
       for (let tried = 0; tried < count; tried += 1) {
         expect(await attempts.try('a', backOff, now)).toBe(undefined);
@@ -54,7 +54,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await attempts.try('b', backOff, noon)).toBe(undefined);
   });
 
-  test('of a rate so many are there at once, then one after another; what is given back can be taken', async () => {
+  test('a rate allows a number at once, then one after another; a returned one can be used again', async () => {
     const rate = { most: 4, within: MINUTE };
     const at = (now: number) => attempts.take('r', rate, now);
     const four = await Promise.all([at(noon), at(noon), at(noon), at(noon)]);
@@ -67,7 +67,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await at(noon + 15 * SECOND)).toBe(undefined);
   });
 
-  test('a clock that was ahead, by a day or by another server’s hour, makes nobody wait', async () => {
+  test('a clock that was fast, by a day or by another server’s hour, causes no wait', async () => {
     const rate = { most: 4, within: MINUTE };
     for (const ahead of [24 * HOUR, HOUR]) {
       for (let tried = 0; tried < 4; tried += 1) {
@@ -82,7 +82,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     }
   });
 
-  test('a clock that was behind makes nobody wait, and forgets nobody’s tries', async () => {
+  test('a clock that was slow causes no wait, and drops no attempts', async () => {
     for (let tried = 0; tried < 3; tried += 1) await attempts.try('a', backOff, noon - HOUR);
     expect(await attempts.try('a', { ...backOff, forgotten: 2 * HOUR }, noon)).toBe(undefined);
     expect(await attempts.try('a', { ...backOff, forgotten: 2 * HOUR }, noon)).toBe(2 * SECOND);
@@ -111,7 +111,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await fail(at('2.2.2.2'), now)).toBe(undefined);
   });
 
-  test('ASVS 6.3.1: an attacker at many addresses is slowed down, a user at a known place is not kept out', async () => {
+  test('ASVS 6.3.1: an attacker at many addresses is slowed down, a user at a known address is not', async () => {
     expect(await fail(at('1.1.1.1'))).toBe(undefined);
     await guard.succeeded(at('1.1.1.1'), noon);
     let refused = 0;
@@ -154,7 +154,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await fail(at('6.6.6.6', 'other'), noon + 3 * SECOND)).toBe(undefined);
   });
 
-  test('ASVS 14.2.4: neither addresses nor names are kept in clear, and what counts no more is deleted', async () => {
+  test('ASVS 14.2.4: neither addresses nor names are stored in clear, and expired counts are deleted', async () => {
     await fail(at('8.8.8.8'));
     await guard.succeeded(at('8.8.8.8'), noon);
     await fail(at('8.8.8.8', 'keittio'));

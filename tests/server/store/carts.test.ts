@@ -112,7 +112,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(await linesOf(shop, 'kaisla')).toEqual([]);
   });
 
-  test('§5: what is out of stock or unknown is not added', async () => {
+  test('§5: an unknown product or one out of stock is not added', async () => {
     const refused = (product_id: string) =>
       shop.services.carts.change(aino, { id: randomUUID(), payloadHash: '', command: add(product_id) }, now);
     expect(await refused('sold-out')).toEqual({
@@ -142,7 +142,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(await linesOf(shop, 'kaisla')).toEqual([]);
   });
 
-  test('the cart tells the ids of the commands in its book', async () => {
+  test('the cart answers the ids of the commands in its book', async () => {
     const ids = [randomUUID(), randomUUID()];
     for (const id of ids) await change(shop, aino, add('flour'), { id });
     const { applied } = await shop.services.carts.read('kaisla');

@@ -63,7 +63,7 @@ describeOnEveryDatabase('claims', (open) => {
     expect(await shop.services.claims.deliveries('ranta', after(9))).toEqual({ deliveries: [] });
   });
 
-  test('a good that is no longer offered can be claimed, by what is known of it', async () => {
+  test('a good that is no longer offered can be claimed, by its known data', async () => {
     const { db } = shop.database;
     await db.updateTable('goods').set({ offered: 0 }).where('id', '=', 'milk').execute();
     const [, tuesday] = (await shop.services.claims.deliveries('kaisla', after(2))).deliveries;
@@ -90,7 +90,7 @@ describeOnEveryDatabase('claims', (open) => {
     await db.updateTable('goods').set({ data }).where('id', '=', 'flour').execute();
   });
 
-  test('§3 Claim: kept with names, images and who sent it; colleagues see it, another customer does not', async () => {
+  test('§3 Claim: stored with names, images and sender; colleagues see it, another customer does not', async () => {
     const items = [item('flour', 2, ['quality'], ' L-7 '), item('milk', 1, ['late'])];
     const sent = await send(shop, aino, claim(items, [jpeg, png]));
     expect(sent).toEqual({
@@ -139,7 +139,7 @@ describeOnEveryDatabase('claims', (open) => {
     expect(await shop.services.claims.image('ranta', id, 0)).toBeUndefined();
   });
 
-  test('§5 what breaks a rule leaves nothing behind', async () => {
+  test('§5 a claim that breaks a rule is not stored', async () => {
     const before = await everything(shop.database);
     const refusals = [
       claim([item('flour', 81, ['quality'])], []),

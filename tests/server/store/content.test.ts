@@ -53,7 +53,7 @@ describeOnEveryDatabase('feedback', (open) => {
     expect((await rows()).length).toBe(before + 2);
   });
 
-  test('§3 Feedback: what is not complete is refused, and not kept', async () => {
+  test('§3 Feedback: an incomplete one is refused, and not stored', async () => {
     const before = await rows();
     expect(await keep(aino, 'k-2', { ...feedback, subject: ' ', email: 'aino@' })).toEqual({
       tag: 'refused',
@@ -65,7 +65,7 @@ describeOnEveryDatabase('feedback', (open) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('nobody changes or deletes what was sent', async () => {
+  test('sent feedback cannot be changed or deleted', async () => {
     const { db } = shop.database;
     await expect(db.updateTable('feedback').set({ data: '{}' }).execute()).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom('feedback').execute()).rejects.toThrow(/append-only/);
@@ -94,7 +94,7 @@ describeOnEveryDatabase('the demo brings its texts once', (open) => {
     );
   });
 
-  test('what was changed stays changed, what was removed stays removed, and so does a message', async () => {
+  test('changed texts remain changed, removed ones removed, also messages', async () => {
     const edits = {
       faqs: [
         { id: 'pantit', answer_fi: 'Uusi vastaus.' },
@@ -122,7 +122,7 @@ describeOnEveryDatabase('the demo brings its texts once', (open) => {
     expect(await texts()).toEqual(edited);
   });
 
-  test('users who were there before e-mail addresses get theirs; one that is known stays', async () => {
+  test('users stored before e-mail addresses get theirs; a known one is unchanged', async () => {
     const emailOf = (username: string) =>
       database.db.selectFrom('users').select('email').where('username', '=', username).executeTakeFirst();
     await database.db.updateTable('users').set({ email: '' }).where('username', '=', 'ravintola').execute();

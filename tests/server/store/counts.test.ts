@@ -69,7 +69,7 @@ describeOnEveryDatabase('counts of the stock', (open) => {
     await count(shop, aino, id, finish());
   });
 
-  test('two colleagues who begin at one moment count together, and neither loses a line', async () => {
+  test('a count begun by two colleagues at one moment is one, and neither loses a line', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const goods = Array.from({ length: 12 }, (_, index) => `good-${index}`);
     const written = await Promise.all(
@@ -89,7 +89,7 @@ describeOnEveryDatabase('counts of the stock', (open) => {
     await count(shop, aino, id ?? '', finish());
   });
 
-  test('what was counted without a connection joins the finished count; the next one is another', async () => {
+  test('changes made without a connection join the finished count; the next one is another', async () => {
     const id = randomUUID();
     await count(shop, aino, id, counted('flour', 1_000, { at: now - 1_000 }), finish());
     await count(shop, eero, id, counted('flour', 2_000, { at: now - 2_000 }), counted('milk', 3_000));

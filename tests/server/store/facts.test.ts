@@ -84,7 +84,7 @@ describeOnEveryDatabase('the event store', (open) => {
     ]);
   });
 
-  test('a fact of a later program is left unread, never guessed', async () => {
+  test('a fact of a later version is left unread, never guessed', async () => {
     const { db } = shop.database;
     await change(shop, aino, { _tag: 'EmptyCart' });
     const id = randomUUID();

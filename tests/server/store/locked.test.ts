@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('while another process holds the lock nothing freezes, reads are answered, and writes follow', async () => {
+test('while another process holds the lock the thread is free, reads are answered, and writes follow', async () => {
   other.exec('begin immediate');
   const writes = [
     keep('lone'),

@@ -18,7 +18,7 @@ describeOnEveryDatabase('numbers of orders', (open) => {
     expect([refused, placed, await numbers.take()]).toEqual(['100001', '100002', '100003']);
   });
 
-  test('a number that nobody took another after is not lost', async () => {
+  test('the last reserved number is not lost', async () => {
     const numbers = makeNumbers(shop.database.db, 'orders');
     numbers.giveBack(await numbers.take());
     expect(await numbers.take()).toBe('100001');

@@ -151,7 +151,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect([...next.cart.autoAddProducts.keys()]).toEqual(['cool-box']);
   });
 
-  test('a reference that the orderer had not seen goes to the next book beside the lines, an ordered one does not', async () => {
+  test('an unseen reference moves to the next book with the lines, an ordered one does not', async () => {
     await change(shop, aino, add('flour', 80));
     const seen = await payloadNow(shop, aino);
     await change(shop, eero, add('milk', 6));
@@ -197,7 +197,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect(await everything(shop.database)).toEqual(before);
   });
 
-  test('§5 Custom reference: none for prepayment customers, whose order waits for payment', async () => {
+  test('§5 Custom reference: none for prepayment customers; their order waits for payment', async () => {
     await change(shop, sofia, add('milk', 2));
     const payload = await payloadNow(shop, sofia);
     const asked = { payloadHash: '', payload: { ...payload, custom_reference: 'Oma' } };

@@ -38,7 +38,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     expect(await publishOutbox(shop.database, publish, now + minute)).toBe(0);
   });
 
-  test('a publisher that dies leaves its claim to the next one', async () => {
+  test('after a crash of a publisher the next one takes its claim', async () => {
     await change(shop, aino, add('flour'));
     const dying = publishOutbox(shop.database, () => Promise.reject(new Error('no network')), now);
     await expect(dying).rejects.toThrow('no network');
@@ -47,7 +47,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     expect(await publishOutbox(shop.database, publish, now + minute)).toBe(1);
   });
 
-  test('what is an hour old is dropped, published or not, and nothing younger', async () => {
+  test('rows older than an hour are dropped, published or not, and no younger ones', async () => {
     const count = async () => (await shop.database.db.selectFrom('outbox').select('id').execute()).length;
     await change(shop, aino, add('flour'));
     await publishOutbox(shop.database, async () => undefined, now);

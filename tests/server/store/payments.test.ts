@@ -74,7 +74,7 @@ describeOnEveryDatabase('payments', (open) => {
     expect(new Set(asked.map(({ stamp }) => stamp)).size).toBe(2);
   });
 
-  test('an order placed by version 1 of the program is charged its former total', async () => {
+  test('an order placed by version 1 is charged its former total', async () => {
     const { db } = shop.database;
     const row = await db
       .selectFrom('facts')
@@ -174,7 +174,7 @@ describeOnEveryDatabase('payments', (open) => {
     expect((await shop.services.orders.find('ranta', id))?.payment_status).toBe(2);
   });
 
-  test('two transactions of one order paid at once: one pays it, the other is told apart, and views rebuild equal', async () => {
+  test('two transactions of one order paid at once: one pays it, the other is a repeated one, and views rebuild equal', async () => {
     await opened();
     await opened(now + 61 * MINUTE);
     const records = await Promise.all([record('t1', 'ok'), record('t2', 'ok'), record('t1', 'ok')]);
@@ -187,7 +187,7 @@ describeOnEveryDatabase('payments', (open) => {
     expect(await everything(shop.database)).toEqual(rows);
   });
 
-  test('what was not opened so is not recorded', async () => {
+  test('a notice that matches no opened payment is not recorded', async () => {
     await opened();
     const before = await everything(shop.database);
     const notice = await noticeOf('t1', 'ok');

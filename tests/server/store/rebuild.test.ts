@@ -50,7 +50,7 @@ describeOnEveryDatabase('the views', (open) => {
     ]);
   });
 
-  test('views that another version of the program left are folded again at the start', async () => {
+  test('views of another version are folded again at the start', async () => {
     const { db } = shop.database;
     const reads = await allReads(shop);
     await db.updateTable('carts').set({ cart: '{"an older": "shape"}' }).execute();

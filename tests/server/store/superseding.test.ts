@@ -59,7 +59,7 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
     expect(await everything(shop.database)).toEqual(before);
   });
 
-  test('of two tabs one supersedes it; the other is told, and nothing is written', async () => {
+  test('of two tabs one supersedes it; the other is refused, and nothing is written', async () => {
     const payload = await again();
     const outcomes = await Promise.all([ask(sofia, payload), ask(otto, payload), ask(sofia, payload)]);
     expect(outcomes.filter(({ tag }) => tag === 'placed')).toHaveLength(1);

@@ -23,7 +23,7 @@ describe.each(databases)("a server's clock that jumps ($name)", (kind) => {
     return shop.stop;
   });
 
-  test('under a clock put back and forth each order is there once, and the views equal a rebuild', async () => {
+  test('with a clock set back and forth each order exists once, and the views equal a rebuild', async () => {
     const before = await ordersOf();
     const first = order();
     const placed = [await first()];

@@ -111,7 +111,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     },
   );
 
-  test('nothing that was added is lost or counted twice, whatever gets lost on the way and whoever orders meanwhile', async () => {
+  test('no added amount is lost or counted twice, with lost calls and orders in between', async () => {
     await fc.assert(
       fc.asyncProperty(planOf(additions), async (plan) => {
         await begin(0);
@@ -123,7 +123,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     );
   });
 
-  test('whatever they do, and whatever gets lost on the way, in the end all tabs show what the server has', async () => {
+  test('after any actions and lost calls all tabs show the server’s cart', async () => {
     await fc.assert(
       fc.asyncProperty(planOf(anything), async (plan) => {
         await begin(2);

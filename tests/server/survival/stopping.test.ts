@@ -8,7 +8,7 @@ import { goodsOf } from '../http/lines.ts';
 import { buyer } from './buyer.ts';
 import { shopProcess } from './shop-process.ts';
 
-describe.each(lasting)('a server that is told to stop ($name)', ({ place }) => {
+describe.each(lasting)('a server that gets SIGTERM ($name)', ({ place }) => {
   test('orders under way at SIGTERM are answered: kept is answered, and the process ends with 0', async () => {
     const where = await place(true);
     const tokens = await prepare(where.config, 3);

@@ -56,7 +56,7 @@ const readOnly: Trouble = {
 const cases = lasting.flatMap((kind) => [full, readOnly].map((trouble) => ({ ...kind, trouble })));
 
 describe.each(cases)('$trouble.name ($name)', ({ place, trouble }) => {
-  test('a failed write is refused clearly, nothing is half-written, and reading goes on', async () => {
+  test('a failed write is refused clearly, nothing is half-written, and reads continue', async () => {
     const where = await place(true);
     const healthy = await shopOn(await where.open(), true);
     const token = await tokenOf(healthy.base, 'ravintola');
