@@ -18,7 +18,7 @@ import {
   type StoredCommand,
   takenOf,
 } from '../machines/domain/journal/cart-sync.ts';
-import type { Restored, Shared } from '../machines/domain/sync/merge.ts';
+import type { Restored, Shared } from '../machines/domain/sync/messages.ts';
 import type {
   BrowserAsk,
   BrowserTold,

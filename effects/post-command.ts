@@ -1,7 +1,7 @@
 import type { CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
 import { isNamed } from '../machines/domain/journal/book.ts';
+import type { CartCall } from '../machines/domain/journal/cart-call.ts';
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
-import type { OutboxCall } from '../machines/domain/journal/outbox.ts';
 import type { Http } from './http.ts';
 
 interface OpenBook {
@@ -18,7 +18,7 @@ interface OpenBook {
 export function postCommand(
   http: Http,
   { id, command }: StoredCommand,
-  call: OutboxCall,
+  call: CartCall,
   { book, version, retried }: OpenBook,
 ): Promise<CartChangeAnswer> {
   const knowsBooks = isNamed(book);

@@ -3,7 +3,7 @@ import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { type CountKind, type FetchedCounts, openOf } from '../../machines/domain/inventory/count-sync.ts';
 import { countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
-import type { Restored } from '../../machines/domain/sync/merge.ts';
+import type { Restored } from '../../machines/domain/sync/messages.ts';
 import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
 import type { Call, FetchInput, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';

@@ -108,7 +108,7 @@ export type CartEvent =
   | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
   | CartHeard
   /** From ordering: send the unsent commands. */
-  | { readonly type: 'outbox.flush' }
+  | { readonly type: 'cart.flush' }
   | { readonly type: 'xstate.done.actor.ordering'; readonly output: OrderingOutput }
   | { readonly type: 'xstate.done.actor.naming'; readonly output: NamingOutput };
 

@@ -62,6 +62,6 @@ export const ordering = cartSetup.createStateConfig({
         { type: 'tellFailed', params: ({ event }) => event },
       ],
     },
-    'outbox.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
+    'cart.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
   },
 });

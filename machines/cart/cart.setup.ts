@@ -168,11 +168,11 @@ export const cartSetup = setup({
     /** Notifies ordering when every command is answered. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
       if (context.pending.length === 0)
-        enqueue.sendTo(assertDefined(context.ordering), { type: 'outbox.emptied' });
+        enqueue.sendTo(assertDefined(context.ordering), { type: 'cart.saved' });
     }),
     tellFailed: sendTo(
       ({ context }) => assertDefined(context.ordering),
-      (_, { failure }: Told<'journal.failed'>) => ({ type: 'outbox.failed' as const, failure }),
+      (_, { failure }: Told<'journal.failed'>) => ({ type: 'cart.saveFailed' as const, failure }),
     ),
     tellRevised: sendTo(
       ({ context }) => assertDefined(context.ordering),

@@ -85,9 +85,9 @@ export type OrderingEvent =
       readonly book: string;
     }
   /** From the cart: every command is answered. */
-  | { readonly type: 'outbox.emptied' }
+  | { readonly type: 'cart.saved' }
   /** From the cart: a command could not be sent. */
-  | { readonly type: 'outbox.failed'; readonly failure: Failure };
+  | { readonly type: 'cart.saveFailed'; readonly failure: Failure };
 
 export interface PlaceOrderInput {
   readonly payload: OrderPayload;

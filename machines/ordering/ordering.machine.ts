@@ -36,7 +36,7 @@ export const orderingMachine = orderingSetup.createMachine({
     'order.kept': { actions: assign({ pressedAt: ({ event }) => event.at }) },
     /** The sent order remains unchanged while its outcome is unknown. */
     'order.revised': { actions: { type: 'keepLatest', params: ({ event }) => event } },
-    'outbox.emptied': { actions: assign({ unsaved: 0 }) },
+    'cart.saved': { actions: assign({ unsaved: 0 }) },
   },
   states: {
     deciding: {
@@ -71,8 +71,8 @@ export const orderingMachine = orderingSetup.createMachine({
       on: {
         'order.aside': aside,
         'order.withdraw': { guard: 'isSlow', target: 'withdrawing' },
-        'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
-        'outbox.failed': [
+        'cart.saved': { target: 'placing', actions: assign({ unsaved: 0 }) },
+        'cart.saveFailed': [
           { guard: { type: 'needsNoCart', params: ({ event }) => event.failure }, target: 'placing' },
           { guard: { type: 'isTransient', params: ({ event }) => event.failure }, target: 'queued' },
           { target: 'failed' },

@@ -61,7 +61,7 @@ export const queued = orderingSetup.createStateConfig({
   invoke: network,
   on: {
     'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
-    'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
+    'cart.saved': { target: 'placing', actions: assign({ unsaved: 0 }) },
     'order.aside': { actions: 'putAside' },
     'order.withdraw': 'withdrawing',
     'order.revised': [

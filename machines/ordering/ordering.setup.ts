@@ -122,6 +122,6 @@ export const orderingSetup = setup({
         ? {}
         : revised(context, { draft: context.latest, unsaved: context.unsaved }),
     ),
-    flush: sendTo(to('cart'), { type: 'outbox.flush' }),
+    flush: sendTo(to('cart'), { type: 'cart.flush' }),
   },
 });

@@ -1,5 +1,5 @@
 import type { Asked, Kind } from '../domain/sync/aggregate.ts';
-import type { Request, Sync, Told } from '../domain/sync/merge.ts';
+import type { Request, Sync, Told } from '../domain/sync/messages.ts';
 
 /** Requests from the process that shows the aggregate. */
 export type SyncAsk<K extends Kind> =

@@ -1,7 +1,8 @@
 import { type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
 import type { Aggregate, Kind } from '../domain/sync/aggregate.ts';
-import { emptySync, type Message, merge, nextOf, type Restored, type Shared } from '../domain/sync/merge.ts';
+import { emptySync, merge, nextOf } from '../domain/sync/merge.ts';
+import type { Message, Restored, Shared } from '../domain/sync/messages.ts';
 import type { Listener } from '../system.ts';
 import type {
   BrowserAsk,

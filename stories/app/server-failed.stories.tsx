@@ -6,7 +6,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { CountKind } from '../../machines/domain/inventory/count-sync.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
-import type { Restored } from '../../machines/domain/sync/merge.ts';
+import type { Restored } from '../../machines/domain/sync/messages.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
 import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
 import type { FormAsk, FormTold } from '../../machines/inventory/inventory.events.ts';

@@ -16,7 +16,8 @@ import {
   type StoredCommand,
 } from '../../machines/domain/journal/cart-sync.ts';
 import { shownCart } from '../../machines/domain/journal/pending.ts';
-import { emptySync, type Message, merge, nextOf, type Sync } from '../../machines/domain/sync/merge.ts';
+import { emptySync, merge, nextOf } from '../../machines/domain/sync/merge.ts';
+import type { Message, Sync } from '../../machines/domain/sync/messages.ts';
 import { groupOf, peas, trout, world } from '../model/goods.ts';
 import { adding } from '../model/orders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { FEE_CATEGORY, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
-import { callFor } from '../../machines/domain/journal/outbox.ts';
+import { callFor } from '../../machines/domain/journal/cart-call.ts';
 import { composeCart } from '../../machines/domain/order/compose.ts';
 import { decideOrder, payloadOf } from '../../machines/domain/order/decide.ts';
 import { wiredOf } from '../../machines/domain/order/fees.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Aggregate } from '../../machines/domain/sync/aggregate.ts';
-import { emptySync, type Message, merge, nextOf, type Sync } from '../../machines/domain/sync/merge.ts';
+import { emptySync, merge, nextOf } from '../../machines/domain/sync/merge.ts';
+import type { Message, Sync } from '../../machines/domain/sync/messages.ts';
 
 /** Notes by key: the simplest aggregate. The server refuses 13. */
 interface Note {

@@ -6,7 +6,7 @@ import type { JournalTold } from '../../machines/cart/cart.events.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
-import { lineCalls } from '../../machines/domain/journal/outbox.ts';
+import { lineCalls } from '../../machines/domain/journal/cart-call.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { memoryJournal } from '../hands/memory-journal.ts';
 import { noCart } from '../model/accounts.ts';

@@ -70,7 +70,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'import.restoring on xstate.error.actor.readDraft [0] → idle',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
     'ordering on order.revised [0]',
-    'ordering.flushing on outbox.failed [2] → failed',
+    'ordering.flushing on cart.saveFailed [2] → failed',
     'ordering.flushing on order.revised [3]',
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued',
     'ordering.placing on xstate.error.actor.placeOrder [3] → cancelled',

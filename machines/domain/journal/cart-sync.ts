@@ -10,7 +10,7 @@ import type { HistoryPage } from '../history/entries.ts';
 import { doneSince, type Seen } from '../history/since.ts';
 import type { Advanced, Aggregate, Entry, Known, Outcome, Rebased } from '../sync/aggregate.ts';
 import { type AcceptedBook, bookOf, isFollowed, isNamed, ONLY_BOOK } from './book.ts';
-import { callFor, lineCalls, type OutboxCall } from './outbox.ts';
+import { type CartCall, callFor, lineCalls } from './cart-call.ts';
 import { type PendingCommand, supersedes } from './pending.ts';
 
 /** A stored command: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
@@ -130,7 +130,7 @@ export function callsOf(
   state: CartState | undefined,
   { command, facts }: StoredCommand,
   isMissing: boolean,
-): OutboxCall[] {
+): CartCall[] {
   const before = state?.cart ?? emptyCart;
   const after = replay(facts, before);
   return isMissing ? lineCalls(before, after) : [callFor(command, before, after)];

@@ -140,7 +140,7 @@ export const cartPage: PageHarness<Snapshot> = {
     },
     'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
     // A dialog that is saving has no enabled button.
-    'outbox.flush/asked': {
+    'cart.flush/asked': {
       from: ['loggedIn'],
       when: ({ context }) => context.pending.length > 0,
       ends: true,
@@ -244,7 +244,7 @@ export const cartStory: StoryHarness = {
     'order.request/pressed': there,
     'journal.accepted/trout': ofFirstCart,
     'journal.refused/soldOut': ofFirstCart,
-    'outbox.flush/asked': asked,
+    'cart.flush/asked': asked,
     'xstate.done.actor.ordering/placed': saved,
     'xstate.done.actor.ordering/cancelled': here,
     'xstate.done.actor.ordering/bookClosed': saved,

@@ -62,7 +62,7 @@ export const orderingPage: PageHarness<Snapshot> = {
   how: {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
-    'outbox.emptied/saved': { when: isSaving },
+    'cart.saved/saved': { when: isSaving },
     // Any answered call sends a waiting order: the stories freeze its card.
     'order.withdraw/fromCard': { when: hasSavedCart },
     'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
@@ -102,8 +102,8 @@ export const orderingPage: PageHarness<Snapshot> = {
     'ordering.uncertain on order.aside [0]': inTests,
     'ordering on order.kept [0]': 'the journal tells it unseen',
     'ordering on order.revised [0]': atOnce,
-    'ordering.flushing on outbox.failed [0] → placing': atForeign,
-    'ordering.flushing on outbox.failed [2] → failed': inTests,
+    'ordering.flushing on cart.saveFailed [0] → placing': atForeign,
+    'ordering.flushing on cart.saveFailed [2] → failed': inTests,
     'ordering.confirming on order.revised [0] → overtaken': inTests,
     'ordering.flushing on order.revised [0] → overtaken': inTests,
     'ordering.flushing on order.withdraw [0] → withdrawing': 'it is taken back at once; the stories take it',
@@ -127,7 +127,7 @@ export const orderingPage: PageHarness<Snapshot> = {
       'tests/machines/place-order.test.ts has the two tabs',
     'ordering.queued on network.back [0] → placing': inTests,
     'ordering.queued on network.back [1] → flushing': inTests,
-    'ordering.queued on outbox.emptied [0] → placing': inTests,
+    'ordering.queued on cart.saved [0] → placing': inTests,
     'ordering.queued on order.revised [0] → overtaken': inTests,
     'ordering.queued on order.revised [1] → confirming': inTests,
     'ordering.queued on order.revised [2]': inTests,

@@ -164,7 +164,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'ordering waits until all commands are sent: waiting ones are sent at once',
-      on: 'outbox.flush',
+      on: 'cart.flush',
       to: 'ordering',
       sends: ['journal.flush'],
     },

@@ -202,8 +202,8 @@ export const cartOutcomes = {
       in: ['restoring'],
     },
   },
-  'outbox.flush': {
-    asked: { event: { type: 'outbox.flush' }, action: press(dialog.confirm), in: ['ordering'] },
+  'cart.flush': {
+    asked: { event: { type: 'cart.flush' }, action: press(dialog.confirm), in: ['ordering'] },
   },
   'xstate.done.actor.loadOrdering': {
     loaded: answered('loadOrdering', quietOrdering, within('ordering is downloaded')),

@@ -219,15 +219,15 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         when: ({ context }) => context.tries < 1,
       },
     },
-    'outbox.emptied': { saved: { event: { type: 'outbox.emptied' }, action: through('putItem') } },
-    'outbox.failed': {
+    'cart.saved': { saved: { event: { type: 'cart.saved' }, action: through('putItem') } },
+    'cart.saveFailed': {
       server: {
-        event: { type: 'outbox.failed', failure: failures.server },
+        event: { type: 'cart.saveFailed', failure: failures.server },
         action: instead('putItem', 500, { error: 'Internal Server Error' }),
       },
-      lost: { event: { type: 'outbox.failed', failure: failures.lost }, action: lost('putItem') },
+      lost: { event: { type: 'cart.saveFailed', failure: failures.lost }, action: lost('putItem') },
       unexpected: {
-        event: { type: 'outbox.failed', failure: failures.unexpected },
+        event: { type: 'cart.saveFailed', failure: failures.unexpected },
         action: inner('another page than the shop’s answers'),
       },
     },

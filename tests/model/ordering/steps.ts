@@ -76,7 +76,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       when: isUnsaved,
       to: 'flushing',
       asks: [],
-      tells: ['outbox.flush'],
+      tells: ['cart.flush'],
       does: ['keepUnconfirmed'],
       holds: isNew,
     },
@@ -246,7 +246,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       when: isUnsaved,
       to: 'flushing',
       asks: [],
-      tells: ['outbox.flush'],
+      tells: ['cart.flush'],
     },
     {
       rule: 'once the network is back an uncertain order asks for its answer',
@@ -266,7 +266,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: '§4 an order that waits for saved commands goes once they are saved',
-      on: 'outbox.emptied',
+      on: 'cart.saved',
       from: ['flushing', 'queued'],
       to: 'placing',
       asks: ['placeOrder'],
@@ -274,7 +274,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: '§4 before and after an attempt saved commands send no order',
-      on: 'outbox.emptied',
+      on: 'cart.saved',
       when: ({ value }) => !['flushing', 'queued'].includes(value),
       asks: [],
       holds: ({ snapshot: { value, context } }, { before }) =>
@@ -282,21 +282,21 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'an order waits while its commands find no server',
-      on: 'outbox.failed',
+      on: 'cart.saveFailed',
       when: ({ context }, { failure }) =>
         failure.tag === 'lost' || (failure.tag === 'server' && context.book === 'book-1'),
       to: 'queued',
     },
     {
       rule: '§8 a server that fails to save the cart: ordering goes on as normal, where the order says it all',
-      on: 'outbox.failed',
+      on: 'cart.saveFailed',
       when: ({ context }, { failure }) => failure.tag === 'server' && context.book === 'only',
       to: 'placing',
       holds: (_, { did }) => did.asked.some(({ id }) => id === 'placeOrder'),
     },
     {
       rule: '§4 Order button: commands that fail otherwise are an order error',
-      on: 'outbox.failed',
+      on: 'cart.saveFailed',
       when: (_, { failure }) => failure.tag === 'unexpected',
       to: 'failed',
     },

@@ -4,7 +4,7 @@ import { decide } from '../../machines/domain/cart/decide.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { bookOf, isFollowed } from '../../machines/domain/journal/book.ts';
-import { callFor } from '../../machines/domain/journal/outbox.ts';
+import { callFor } from '../../machines/domain/journal/cart-call.ts';
 import { type PendingCommand, shownCart, supersedes } from '../../machines/domain/journal/pending.ts';
 import { add, cartAfter, inWords } from './given.ts';
 import { KEY, milk, salmon, sugar } from './goods.ts';

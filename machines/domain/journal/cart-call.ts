@@ -2,7 +2,7 @@ import type { CartCommand, CartItem } from '../cart/cart.schema.ts';
 import { type Cart, findItem, itemsOf } from '../cart/state.ts';
 
 /** The §7 call of a pending command. */
-export type OutboxCall =
+export type CartCall =
   | { readonly name: 'putItem'; readonly item: CartItem }
   | {
       readonly name: 'removeItem';
@@ -14,7 +14,7 @@ export type OutboxCall =
  * Adding sends the line's absolute amount afterwards; removing sends the removed line; every other command sends the
  * whole cart. `before` and `after` are the cart around the command.
  */
-export function callFor(command: CartCommand, before: Cart, after: Cart): OutboxCall {
+export function callFor(command: CartCommand, before: Cart, after: Cart): CartCall {
   if (command._tag === 'AddItem') {
     const item = itemsOf(after).findLast((line) => line.product_id === command.product_id);
     if (item !== undefined) return { name: 'putItem', item };
@@ -33,7 +33,7 @@ export function callFor(command: CartCommand, before: Cart, after: Cart): Outbox
  * The calls line by line, for a server that does not state its cart: its other lines remain. A reference alone is sent
  * with the order.
  */
-export function lineCalls(before: Cart, after: Cart): OutboxCall[] {
+export function lineCalls(before: Cart, after: Cart): CartCall[] {
   const [old, fresh] = [itemsOf(before), itemsOf(after)];
   const isSameLine = (a: CartItem) => (b: CartItem) =>
     a.product_id === b.product_id && a.price_id === b.price_id && a.delivery_date === b.delivery_date;
@@ -41,11 +41,11 @@ export function lineCalls(before: Cart, after: Cart): OutboxCall[] {
   const changed = fresh.filter((item) => old.find(isSameLine(item))?.amount !== item.amount);
   return [
     ...gone.map(
-      ({ product_id, price_id, delivery_date }): OutboxCall => ({
+      ({ product_id, price_id, delivery_date }): CartCall => ({
         name: 'removeItem',
         item: { product_id, price_id, delivery_date },
       }),
     ),
-    ...changed.map((item): OutboxCall => ({ name: 'putItem', item })),
+    ...changed.map((item): CartCall => ({ name: 'putItem', item })),
   ];
 }
