@@ -23,5 +23,5 @@ export const accessRules = {
     '§6 %s: 403 without the right, before its payload is read',
   'a banned account gets its own message at the login': '§6, §8 a banned account gets its message',
   'a banned account gets its own message in an open session': '§6 a ban ends open sessions as well',
-  '/admin is a login screen': '§6 /admin shows the login',
+  '/admin is a login screen': '§6 /admin shows a customer only the login',
 } as const;

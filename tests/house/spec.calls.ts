@@ -5,7 +5,7 @@ export const callRules = {
   'payloads and answers have the names of the table': '§7 names of payloads and answers',
   'a backend with these names alone is understood':
     '§7 a backend with the specification’s names alone is understood',
-  'the client sends each call with its payload': '§7 %s arrives with its payload, and with nothing else',
+  'the client sends each call with its payload': '§7 %s arrives with its payload only',
   'login answers access_token, name and username': '§7 a login answers a token, the name, the username',
   'a login without username in its answer keeps the typed one':
     '§7 without a username in the answer, the typed one',
@@ -21,7 +21,7 @@ export const callRules = {
   'product_names answers description_fi, description_en and product_code':
     '§7 product_names answers goods by code',
   'names of goods outside the catalogue are fetched once':
-    '§7 product_names > names what the catalogue no longer has, asked once',
+    '§7 product_names > names the goods that the catalogue no longer has, with one call',
   'recipes answers the recipes': '§7 the recipes: by the contract',
   'GET cart answers items, extra_fees and min_order_amount': '§7 is read with its fees, minimum order',
   'POST cart saves the whole cart': '§7 POST cart replaces the whole cart',
@@ -31,7 +31,7 @@ export const callRules = {
   'POST orders takes deliveries and custom_reference, and answers the order':
     '§7 POST /api/user/orders answers the order',
   'the error flag of an order answer is read in any form': '§7 the error flag of an order',
-  'the payment data of an order answer is used': '§7 an order that says by itself how it is paid asks nobody',
+  'the payment data of an order answer is used': '§7 an order with its own payment data makes no call',
   'GET orders/{id} answers one order': '§7 GET /api/user/orders/{id} answers that order',
   'GET order_template answers order_templates': '§7 GET /api/user/order_template answers the templates',
   'POST order_template saves a template': '§7 POST /api/user/order_template saves a template',
@@ -46,6 +46,6 @@ export const callRules = {
     '§7 subscribes to catalog-updated on catalog-channel',
   'the server publishes catalog-updated on catalog-channel':
     '§7 a changed price: catalog-updated on catalog-channel',
-  'the Excel product list is built from the catalogue': '§7 our own product list comes back unchanged',
-  'the Excel inventory is built from the counted items': '§7 a count of the stock, read back from its XML',
+  'the Excel product list is built from the catalogue': '§7 the shop’s product list is read back unchanged',
+  'the Excel inventory is built from the counted items': '§7 a count of the stock, read from its XML',
 } as const;

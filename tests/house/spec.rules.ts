@@ -46,7 +46,7 @@ const cartRules = {
   'an empty group is dropped': '§4 Removing the last item drops its group',
   'a group’s date is that of all its items': '§4 Changing a group’s delivery date updates all its items',
   'items of templates and orders are not individually saved': '§4 Items added from templates or orders',
-  'others are saved on add': '§4 per save > a good that is added is saved by itself',
+  'others are saved on add': '§4 per save > an added good is saved automatically',
   'the auto-add notification closes itself after 5 seconds':
     '§4 goods that came by themselves are named for 5 s',
   'the cart is empty or filled': '§4 Cart states: empty or filled',
@@ -99,7 +99,7 @@ const templateRules = {
   'saving a template empties the cart and leads to /order/templates':
     '§4 Saving a template: the deferred part hears of it, and the customer goes to the templates',
   'a changed template is saved only when it differs':
-    '§4 a changed template can be saved only when it differs from the original > what is saved',
+    '§4 a changed template can be saved only when it differs from the original > the saved sequence',
 };
 
 const catalogueUpdateRules = {
@@ -109,11 +109,10 @@ const catalogueUpdateRules = {
     '§4 the countdown goes by seconds, and the goods are fetched anew at its end alone',
   'cart items are re-added against the fresh catalogue':
     '§4 Catalogue update: lines have the prices of the fresh catalogue',
-  'items not found go to a list with a modal':
-    '§4 Catalogue update > §8 what is not available any more is listed',
-  'the backend cart is rewritten after 1 s': '§4 Catalogue update > §9 the cart follows at once',
+  'items not found go to a list with a modal': '§4 Catalogue update > §8 unavailable goods are listed',
+  'the backend cart is rewritten after 1 s': '§4 Catalogue update > §9 the cart changes at once',
   'a catalogue-updated push refreshes': '§4 a catalogue-updated push event triggers a refresh',
-  'but not on login and admin': '§4 a catalogue-updated push event is not heard on login and admin',
+  'but not on login and admin': '§4 a catalogue-updated push event is ignored on login and admin',
 };
 
 const claimStatusRules = {
@@ -132,11 +131,11 @@ const claimFormRules = {
 };
 
 const inputRules = {
-  'username and password are both required': '§5 Login > nothing is asked for without a %s',
+  'username and password are both required': '§5 Login > no call without a %s',
   'the captcha is solved before the login is sent':
     '§5 the captcha is solved before the credentials are sent',
   'on failure the captcha is reset after 500 ms': '§5 after a failed login the captcha is reset after 500 ms',
-  'a search has at least 3 characters': '§5 says so below 3 characters',
+  'a search has at least 3 characters': '§5 shows a hint below 3 characters',
   'an amount of a form is whole and above 0': '§5 an amount of a form is a whole number above 0',
   'a row of a form is judged as the cart will': '§5 a row of a form is judged as the cart will',
   'an amount to add is above 0': '§5 add-to-cart amount above 0 > %d is refused',
@@ -162,7 +161,7 @@ const inputRules = {
     '§5 Inventory: commas are converted to dots and parsed as decimals',
   'inventory: an amount under 0 removes the item, 0 stays':
     '§5 Inventory: an amount under 0 removes the item',
-  'unavailable ingredients cannot be selected': '§5 what is out of stock or missing can be neither checked',
+  'unavailable ingredients cannot be selected': '§5 a good out of stock or missing can be neither checked',
 };
 
 const limitRules = {
@@ -180,10 +179,11 @@ const limitRules = {
   'the timer is active from hour 13': 'is active from hour 13, not a second before',
   'it refreshes at hour 14': 'counts every second down to hour 14',
   'then it is disabled': 'after hour 14 it is disabled',
-  'the backend cart is saved again after 1 s': '§9 the cart follows at once; the server is told 1 s later',
+  'the backend cart is saved again after 1 s':
+    '§9 the cart changes at once; the server’s cart is rewritten 1 s later',
   'a search result opens after 0.5 s': '§9 the product opens 0.5 s later',
   'the captcha is reset after 500 ms': '§9 constants, by the clock > §5 after a failed login the captcha',
-  'the auto-add notification is there for 5 s': '§4 the auto-add notification closes itself after 5 s',
+  'the auto-add notification is there for 5 s': '§4 the auto-add notification closes after 5 s',
   'the session-expired notice is there for 5 s': 'the session-expired notice is there for 5 s',
   'an error toast is there for 10 s': '§8 an error toast goes after 10 s',
   'a page’s code that does not come at all offers a reload at once':
@@ -213,7 +213,7 @@ const sharedCartRules = {
   'adding is a delta': 'adding is a delta: two who add 2 each to the 2 that are there have 6',
   'setting an amount is last writer wins, and the loser is told':
     'setting an amount is last writer wins, and the loser is told',
-  'nobody is told of their own change': 'told by whom; the colleague’s own tabs are not',
+  'no user is informed of an own change': 'sees the author; the colleague’s own tabs do not',
   'a removed line is told': 'a removed line is told to each customer whose cart it was in',
   'ordering closes the book, later additions open the next':
     'ordering closes the book: later additions open the next',
@@ -225,11 +225,11 @@ const sharedCartRules = {
 
 /** §8 by status, and every message it shows. */
 const errorRules = {
-  '401 of auth/me passes silently': '§8 401 of auth/me passes silently; elsewhere it is told',
+  '401 of auth/me has no message': '§8 401 of auth/me has no message; elsewhere it has one',
   '401 on the login screen is titled with the server’s text':
     '§8 a wrong password: a toast with the server’s words and why',
   'a banned account is told so at the login': '§8 a banned account is told so',
-  'a banned account is told so elsewhere': '§8 401 of a banned account elsewhere says so',
+  'a banned account is shown elsewhere': '§8 401 of a banned account elsewhere shows the ban',
   '401 elsewhere is told and leads to the login; no pending command is lost':
     '§8 401 elsewhere: told, led to the login, and no pending command is lost',
   '500, 501, 502 and 504 are an internal server error': '§8 by status > §8 %d: internal server error',

@@ -13,13 +13,13 @@ const routeRules = {
   '/shop/categories with newOrder asks over a filled cart':
     '§2 newOrder > over a filled cart the customer is asked; OK empties the cart',
   '/shop/categories with newOrder asks nothing over an empty cart':
-    '§2 newOrder > with an empty cart nothing is asked',
+    '§2 newOrder > with an empty cart there is no question',
   'Cancel of that question keeps the cart': '§2 newOrder over a filled cart asks once: Cancel keeps the cart',
   '/shop/categories-beta has the recipe list above the categories':
     '§2 /shop/categories-beta has the recipes above the categories',
   '/order-success without an order leads to /': '§2 /order-success without a placed order leads to /',
   '/order-success is reachable right after an order': '§2 /order-success is there right after an order',
-  'coming from / marks success first': '§2 with a session the order that was paid is looked at first',
+  'coming from / marks success first': '§2 with a session the paid order is fetched first',
   'coming from / without a session logs in first': '§2 without a session the login comes first',
   'success needs a paid order': '§2 /order-success: success needs an order that the server calls paid',
   '/prepayment/payment-types opens the named order': '§2 payment-types: an order that is named is opened',
@@ -56,9 +56,9 @@ const catalogueScreenRules = {
   'an info icon shows if the product has notes': '§2 Catalogue: a product has an info icon if it has notes',
   'RAHTI is not listed': '§2, §9 Catalogue: RAHTI, which holds P9996, is not listed',
   'categories are sorted by description_fi': '§2 Catalogue: categories are sorted by description_fi',
-  'an absent catalogue is loaded on open': '§2 on open > an absent catalogue is loaded and told',
+  'an absent catalogue is loaded on open': '§2 on open > an absent catalogue is loaded and sent to the app',
   'the catalogue is loaded on open if the cart is empty':
-    '§2 on open > with an empty cart the goods are fetched anew',
+    '§2 on open > with an empty cart the goods are fetched again',
   'a filled cart keeps the catalogue': '§2 on open > with a filled cart only the session is checked',
   'recipes are loaded on open': '§2 on open, the catalogue screen loads recipes > once, while the goods',
   'search_result opens its product after 0.5 s': '§2 search_result > §9 the product opens 0.5 s later',
@@ -101,7 +101,7 @@ const modalRules = {
   'old cart found: it waits for the popup message': '§2 an old cart waits until the message is read',
   'items added: the summary closes once read': '§2 Modals: the summary of ordering again closes',
   'items no longer available are listed': '§2, §4, §8 a good removed beside the page is listed by name',
-  'auto-added products with the flag are told': '§2 those with the notification flag are told',
+  'auto-added products with the flag are told': '§2 those with the notification flag are shown',
   'cart is not empty: it asks before a new order': '§2 a new order empties the cart once that is confirmed',
   'a cancelled dialog changes nothing': '§2 Modals: a dialog that is cancelled changes nothing',
 };
@@ -109,9 +109,9 @@ const modalRules = {
 const recipeToolRules = {
   'a recipe is selected': '§2 the recipe tool > §5 each recipe begins with 20 portions',
   'an ingredient is adjusted beside the batch quantity':
-    '§2 the recipe tool > §5 an adjustment is counted from what the recipe asks for, whatever the batch',
+    '§2 the recipe tool > §5 an adjustment is relative to the recipe’s amount, for any batch',
   'an ingredient has a checkbox': '§2 only a recipe with a chosen ingredient goes into the cart',
-  'the cart gets the chosen amounts': '§2 the recipe tool > asks the cart for the chosen goods',
+  'the cart gets the chosen amounts': '§2 the recipe tool > adds the chosen goods to the cart',
 };
 
 const shellRules = {
@@ -124,7 +124,7 @@ const shellRules = {
   'side menu: Continue order only when the cart is not empty':
     '§2 Side menu: Continue order only when the cart is not empty',
   'side menu: it opens on every page': '§2 the menu can be opened on every page of a customer',
-  'side menu: the product list is downloaded': '§2 Product list download: a file that is built is downloaded',
+  'side menu: the product list is downloaded': '§2 Product list download: a built file is downloaded',
   'side menu: a manual product template is read': '§2 manual product template > a corrected row goes into',
   'side cart and side templates open one at a time':
     '§2 Shell: the panel that is asked for is open, one at a time',

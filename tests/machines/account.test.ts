@@ -41,7 +41,7 @@ async function fetched(http: Http) {
 }
 
 describe('a token and goods are enough', () => {
-  test('of an account whose calls are all answered nothing is missing', async () => {
+  test('an account with all calls answered has no missing part', async () => {
     const accepted = { book: 'only', version: 0, cart: account.accepted.cart };
     expect(await fetched(failing({}))).toEqual({ ...account, prepayment: true, accepted });
   });
@@ -55,7 +55,7 @@ describe('a token and goods are enough', () => {
     expect(data).toMatchObject({ came: accountParts.filter((each) => each !== part) });
   });
 
-  test('where every call fails nothing has come', async () => {
+  test('an account with all calls failed has no part', async () => {
     const all = Object.fromEntries(accountParts.map((part) => [part, failures.unexpected]));
     expect(await fetched(failing(all))).toEqual({ came: [] });
   });
@@ -63,7 +63,7 @@ describe('a token and goods are enough', () => {
   test.each<[string, Failure]>([
     ['401 ends the session', failures.unauthorized],
     ['503 is maintenance', { tag: 'server', status: 503, said: {} }],
-  ])('§8 %s, whichever call says so', async (_, failure) => {
+  ])('§8 %s, from any call', async (_, failure) => {
     for (const part of accountParts) {
       expect(await fetched(failing({ orders: failures.unexpected, [part]: failure }))).toEqual(failure);
     }
@@ -74,7 +74,7 @@ describe('a token and goods are enough', () => {
     expect(await fetched(failing(all))).toEqual(failures.lost);
   });
 
-  test('what is missing is asked for alone; that the server is broken has been told', async () => {
+  test('only missing parts are fetched; the server’s failure was shown before', async () => {
     const http = failing({ cart: failures.server });
     const actor = createActor(fetchMissingActor(http), { input: ['cart', 'message'] });
     expect(await toPromise(actor.start())).toEqual({ came: ['message'], message: undefined });
@@ -94,13 +94,13 @@ describe('a token and goods are enough', () => {
     expect(minimumOrderAmount).toBe(after);
   });
 
-  test('the figure of the cart stands in for a record that does not come', async () => {
+  test('the cart’s figure replaces a missing record', async () => {
     expect(await fetched(failing({ minimumOrderAmount: failures.unexpected }))).toMatchObject({
       minimumOrderAmount: 12_000,
     });
   });
 
-  test('1 s, 2 and 4 after each failure it is worth another try', async () => {
+  test('1 s, 2 and 4 after each failure a retry is due', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const times: number[] = [];

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a cached answer serves its user alone, and tells its age', async () => {
+test('a cached answer serves its user alone, with its age', async () => {
   const { cache, connectivity, become } = setUp();
   cache.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -143,7 +143,7 @@ describe('the end of a session', () => {
     hand.stop();
   });
 
-  test('§4 Logout: without a stored access token nobody is logged in', async () => {
+  test('§4 Logout: without a stored access token no user is logged in', async () => {
     const stored: Record<string, string> = { 'shop.session': JSON.stringify({ name: 'Ravintola Kaisla' }) };
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
     vi.stubGlobal('addEventListener', () => {});
@@ -209,7 +209,7 @@ describe('§8 on the login screen', () => {
       failures.refused,
       [{ title: { key: 'errors.loginFailed' }, body: undefined, lasting: 'error' }],
     ],
-  ])('%s is told once', async (_, failure, expected) => {
+  ])('%s is shown once', async (_, failure, expected) => {
     const { hand } = await visitor();
     await hand.send({ type: 'call.failed', call: 'login', failure });
     await hand.send({ type: 'login.failed', failure });
@@ -228,7 +228,7 @@ describe('§8 on the login screen', () => {
 });
 
 describe('§8 elsewhere', () => {
-  test('a 401 says that the customer was logged out', async () => {
+  test('a 401 shows that the customer was logged out', async () => {
     const { hand } = await shop(account);
     await hand.send({ type: 'call.failed', call: 'orders', failure: failures.unauthorized });
     expect(toastsIn(hand)).toEqual([
@@ -249,7 +249,7 @@ describe('§8 elsewhere', () => {
     hand.stop();
   });
 
-  test('a 422 by another catalogue than this one fetches it again, behind what is shown', async () => {
+  test('a 422 by another catalogue than this one fetches it again, in the background', async () => {
     const { hand } = await shop(account);
     const goods = () => hand.child('catalogue').getSnapshot().value.goods;
     expect(goods()).toBe('ready');
@@ -262,7 +262,7 @@ describe('§8 elsewhere', () => {
     hand.stop();
   });
 
-  test('a 422 for what was typed leaves the catalogue as it is', async () => {
+  test('a 422 for typed input leaves the catalogue unchanged', async () => {
     const { hand } = await shop(account);
     const failure = { tag: 'refused', problems: [{ code: 'referenceTooLong' }] };
     await hand.send({ type: 'call.failed', call: 'putCart', failure });
@@ -270,7 +270,7 @@ describe('§8 elsewhere', () => {
     hand.stop();
   });
 
-  test('§2 a good that is gone from the catalogue leaves the cart, and the customer is told', async () => {
+  test('§2 a good removed from the catalogue is removed from the cart, and the customer is informed', async () => {
     const { hand } = await shop(account);
     const { world } = hand.child('cart').getSnapshot().context;
     const products = new Map([...world.catalogue.products].filter(([id]) => id !== trout.id));
@@ -291,7 +291,7 @@ describe('§8 elsewhere', () => {
     hand.stop();
   });
 
-  test('a refused command is told, each reason once', async () => {
+  test('a refused command is shown, each reason once', async () => {
     const { hand } = await shop(account);
     const problems = [{ code: 'outOfStock' }, { code: 'outOfStock' }, { code: 'noDeliveryDates' }];
     await hand.send({ type: 'cart.refused', refusal: { command: 'AddItem', problems } });
@@ -302,7 +302,7 @@ describe('§8 elsewhere', () => {
     hand.stop();
   });
 
-  test('what the cart shows at its line is not told twice; what has no line is told', async () => {
+  test('a change shown at its line is not shown twice; a change without a line is shown', async () => {
     const { hand } = await shop(account);
     const problems = [
       { code: 'outOfStock', product_id: '33720' },
@@ -391,7 +391,7 @@ describe('§2 /order-success', () => {
 });
 
 describe('a reload', () => {
-  test('shows what was kept at once, and fetches the record behind it', async () => {
+  test('shows the stored record at once, and fetches it in the background', async () => {
     const { hand, done } = take();
     await hand.resolve('readSession', { session, placed: undefined, orders: [orderAwaitingPayment] });
     expect(

@@ -134,7 +134,7 @@ const table: readonly (readonly [request: string, make: (http: Http) => Promise<
     ['GET /api/reclamations', (http) => http('claims'), undefined],
   ];
 
-test.each(table)('§7 %s arrives with its payload, and with nothing else', async (request, make, body) => {
+test.each(table)('§7 %s arrives with its payload only', async (request, make, body) => {
   // This server's answer is that of no call.
   await make(httpOf('Bearer a1b2')).catch(() => {});
   expect(arrived).toEqual([{ request, authorization: 'Bearer a1b2', body }]);

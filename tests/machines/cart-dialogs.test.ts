@@ -40,14 +40,14 @@ describe('§2 Modals: empty cart', () => {
     expect(canUndo(hand.now().snapshot)).toBe(false);
   });
 
-  test('what is done with the cart afterwards ends the undo', async () => {
+  test('a later change of the cart ends the undo', async () => {
     const { hand } = await cartHand({ cart: twoTrout });
     await hand.send({ type: 'cart.clear' });
     await hand.send(add(peas.id, peas.price_id));
     expect(hand.now().snapshot.can({ type: 'cart.undo' })).toBe(false);
   });
 
-  test('§8 what cannot be put back any more is listed with its reason', async () => {
+  test('§8 goods that cannot be restored are listed with their reason', async () => {
     const { hand, shown } = await cartHand({ cart: cartOf(adding(trout, 2), adding(peas, 1)) });
     await hand.send({ type: 'cart.clear' });
     await hand.send({ type: 'world.changed', world: goods({ ...trout, out_of_stock: 1 }, peas) });
@@ -131,7 +131,7 @@ describe('§4 Saving a template', () => {
     },
   ];
 
-  test('§5 the name is not empty; what the cart holds is saved, the cart emptied, and the app told', async () => {
+  test('§5 the name is not empty; the cart’s goods are saved, the cart is emptied, and the app is informed', async () => {
     const { hand, shown } = await cartHand({ cart: twoTrout });
     await hand.send({ type: 'cart.saveTemplate' });
     hand.child('naming').send({ type: 'naming.submit', name: '  ' });
@@ -173,7 +173,7 @@ describe('§2, §5 a warning shows if an order already exists for that date', ()
     { delivery_date: '2026-12-24', order_id: '100003' },
   ];
 
-  test('before ordering, with the day and its orders; OK goes on', async () => {
+  test('before ordering, with the day and its orders; OK continues', async () => {
     const { hand } = await cartHand({ cart: cartOf(adding(trout, 2), adding(peas, 1)), orderedDates });
     await hand.send({ type: 'order.request' });
     expect(dialogIn(hand)).toBe('warning');
@@ -221,7 +221,7 @@ describe('§2, §5 a warning shows if an order already exists for that date', ()
 });
 
 describe('§4 Cart add: auto-added products', () => {
-  test('§2 those with the notification flag are told, once for all lines that justify them', async () => {
+  test('§2 those with the notification flag are shown, once for all lines that justify them', async () => {
     const { hand } = await cartHand({ cart: emptyCart });
     await hand.send(add(trout.id, trout.price_id));
     await hand.send(add(char.id, char.price_id));

@@ -21,7 +21,7 @@ import { adding, cartOf, pendingOf } from '../model/orders.ts';
 const template: CartCommand = { _tag: 'AddItems', lines: [{ product_id: trout.id, amount: 2 }] };
 
 describe('§4 per save', () => {
-  test('a good that is added is saved by itself', async () => {
+  test('an added good is saved automatically', async () => {
     const { append, calls } = await journal();
     await append(1, adding(trout, 2));
     expect(calls()).toEqual(['putItem']);
@@ -33,7 +33,7 @@ describe('§4 per save', () => {
     expect(calls()).toEqual(['putCart']);
   });
 
-  test('an emptied cart, and one that is put back, are one call each', async () => {
+  test('an emptied cart, and a restored one, are one call each', async () => {
     const { append, calls } = await journal();
     await append(1, { _tag: 'EmptyCart' }, cartOf(adding(trout, 2)));
     await append(2, {
@@ -65,7 +65,7 @@ describe('§9 the rewrite after a catalogue update', () => {
 describe('changes by colleagues since the last visit', () => {
   const five = { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) };
 
-  test('a login is told what was done since this browser saw the cart last, not since the login fetched it', async () => {
+  test('a login shows the changes since this browser’s last cart, not since the login fetched it', async () => {
     const shelf = memoryJournal();
     const restored = {
       _tag: 'CartRestored',
@@ -93,7 +93,7 @@ describe('changes by colleagues since the last visit', () => {
     expect(heard('journal.synced')).toMatchObject([{ edits: edits.slice(0, 1) }]);
   });
 
-  test('changes told before a reload are told again, with those since', () => {
+  test('changes shown before a reload are shown again, with later ones', () => {
     const shown = contextOf({ ...input, accepted: five });
     const { id: product_id, description_fi, description_en } = trout;
     const about = { product_id, description_fi, description_en };
@@ -104,7 +104,7 @@ describe('changes by colleagues since the last visit', () => {
     expect(gone).toEqual([]);
   });
 
-  test('what a colleague removed can be put back, until the colleague has put it back', () => {
+  test('a line that a colleague removed can be restored, until the colleague restores it', () => {
     const both = cartOf(adding(trout, 2), adding(peas, 1));
     const shown = contextOf({ ...input, accepted: { ...noCart, version: 1, cart: both } });
     const without = { ...shown, ...synced(shown, five, [], edits) };
@@ -114,7 +114,7 @@ describe('changes by colleagues since the last visit', () => {
     expect(synced(without, { ...five, version: 3 }, []).removed).toEqual(without.removed);
   });
 
-  test('what waits here is stated again in a moment: it is told as overruled by nobody', () => {
+  test('pending changes are sent again in a moment: they are not shown as overruled', () => {
     const shown = contextOf({ ...input, accepted: { ...noCart, version: 1, cart: smallCart } });
     const asked = { _tag: 'ChangeAmount', product_id: trout.id, group: groupOf(trout), amount: 7 } as const;
     const waiting = { ...shown, ...commanded(shown, asked) };

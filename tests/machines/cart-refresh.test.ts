@@ -21,7 +21,7 @@ const fresh = (...goods: readonly Good[]) => ({
 });
 
 describe('§4 Catalogue update', () => {
-  test('§9 the cart follows at once; the server is told 1 s later', async () => {
+  test('§9 the cart changes at once; the server’s cart is rewritten 1 s later', async () => {
     const { hand, shown } = await cartHand({ cart: both });
     await hand.send(fresh(peas));
     expect(shown().groups.flatMap(({ items }) => items.map(({ product_id }) => product_id))).toEqual([
@@ -48,14 +48,14 @@ describe('§4 Catalogue update', () => {
     expect(orderTotals(composed).excl).toBeGreaterThan(orderTotals(before.composed).excl);
   });
 
-  test('a catalogue that changes nothing of the cart tells the server nothing', async () => {
+  test('a catalogue without changes for the cart makes no call', async () => {
     const { hand } = await cartHand({ cart: both });
     await hand.send(fresh(trout, peas));
     await hand.wait(5_000);
     expect(hand.now().trail.sent).toEqual([]);
   });
 
-  test('§8 what is not available any more is listed with its reason until it has been read', async () => {
+  test('§8 unavailable goods are listed with their reason until the customer has read it', async () => {
     const { hand } = await cartHand({ cart: both });
     await hand.send(fresh({ ...trout, out_of_stock: 1 }, peas));
     expect(dialogOf(hand.now().snapshot)).toBe('reviewing');
@@ -79,7 +79,7 @@ describe('§4 Catalogue update', () => {
     expect(changedCount(hand.now().snapshot)).toBe(0);
   });
 
-  test('a second catalogue before the first was saved is told from what the customer last saw', async () => {
+  test('a second catalogue before the first was saved is compared with the cart that the customer last saw', async () => {
     const { hand } = await cartHand({ cart: both });
     await hand.send(fresh(at(1_567), peas));
     await hand.send(fresh(at(1_667), peas));
@@ -88,7 +88,7 @@ describe('§4 Catalogue update', () => {
     ]);
   });
 
-  test('a price that the server answers from a fresher catalogue is told, too', async () => {
+  test('a price that the server answers from a fresher catalogue is also shown', async () => {
     const { hand } = await cartHand({ cart: both });
     await hand.send(fresh(at(1_567), peas));
     const server = { ...world, catalogue: catalogueWith(at(1_667), peas) };
@@ -100,7 +100,7 @@ describe('§4 Catalogue update', () => {
     ]);
   });
 
-  test('§5 a date that is no longer offered is told with the one that took its place', async () => {
+  test('§5 a date that is no longer offered is shown with its replacement', async () => {
     const { hand } = await cartHand({ cart: both });
     await hand.send(fresh({ ...trout, delivery_dates: ['2026-11-27', '2026-12-02'] }, peas));
     expect(changesAt(hand.now().snapshot, trout.id)).toMatchObject([

@@ -35,7 +35,7 @@ test('two tabs of a user: each command is sent once, in the order in which they 
   expect(shop.amount()).toBe(9);
 });
 
-test('what another tab has made void is not sent', async () => {
+test('a command that another tab superseded is not sent', async () => {
   const shop = server();
   const one = shop.tab();
   await one.keep('id-1', setting(3));
@@ -48,7 +48,7 @@ test('what another tab has made void is not sent', async () => {
   expect(one.told.at(-1)).toMatchObject({ type: 'journal.synced', answered: [1] });
 });
 
-test('a push of a version that is known asks for nothing; of a later one it asks once', async () => {
+test('a push of a known version makes no call; a later one makes one', async () => {
   const shop = server();
   const one = shop.tab();
   await one.flush();
@@ -61,7 +61,7 @@ test('a push of a version that is known asks for nothing; of a later one it asks
   expect(shop.asked).toBe(1);
 });
 
-test('a user whose amount was overruled is told by whom; the colleague’s own tabs are not', async () => {
+test('a user with an overruled amount sees the author; the colleague’s own tabs do not', async () => {
   const shop = server();
   const one = shop.tab();
   await one.listen();
@@ -75,7 +75,7 @@ test('a user whose amount was overruled is told by whom; the colleague’s own t
   expect(one.edits()).toEqual([]);
 });
 
-test('another book: it was ordered, and is told by whom', async () => {
+test('another book: it was ordered, and the author is shown', async () => {
   const shop = server();
   const one = shop.tab();
   await one.listen();
@@ -100,7 +100,7 @@ test('another book while an order of this one is under way is left to the order�
   expect(shop.asked).toBe(0);
 });
 
-test('an unreadable fact of a colleague’s later program: the cart is the server’s', async () => {
+test('an unreadable fact of a colleague’s later build: the cart is the server’s', async () => {
   const shop = server();
   shop.isLater = true;
   shop.write(setting(5), 'keittio');
@@ -116,7 +116,7 @@ test('an unreadable fact of a colleague’s later program: the cart is the serve
 describe('changes without a connection', () => {
   const changed = { kind: 'amount', by: 'keittio', moment: 'book-1/2', from: 2, to: 5 };
 
-  test('a browser that comes back is told who changed which line, and the history’s moment; once', async () => {
+  test('a returning browser shows the author of each changed line, and the history’s moment; once', async () => {
     const shop = server();
     shop.write(setting(5), 'keittio');
     const one = shop.tab();
@@ -128,7 +128,7 @@ describe('changes without a connection', () => {
     expect([book, version]).toEqual(['book-1', 2]);
   });
 
-  test('what one has done on another device is no news', async () => {
+  test('the user’s own changes on another device are not shown', async () => {
     const shop = server();
     shop.write(setting(5), 'ravintola');
     const one = shop.tab();
@@ -143,7 +143,7 @@ describe('changes without a connection', () => {
     expect([one.edits(), shop.histories]).toEqual([[], 0]);
   });
 
-  test('a browser that has seen nothing of the cart yet is told nothing, and asks for no history', async () => {
+  test('a browser without a cart shows no changes, and fetches no history', async () => {
     const shop = server();
     shop.write(setting(5), 'keittio');
     const one = shop.newBrowser();
@@ -151,7 +151,7 @@ describe('changes without a connection', () => {
     expect([one.edits(), shop.histories]).toEqual([[], 0]);
   });
 
-  test('after a stretch without a connection it is told like after a reload', async () => {
+  test('after a time without a connection changes are shown as after a reload', async () => {
     const shop = server();
     const one = shop.tab();
     await one.listen();
@@ -160,7 +160,7 @@ describe('changes without a connection', () => {
     expect(one.edits()).toMatchObject([changed]);
   });
 
-  test('what a colleague wrote before an own command that could not be sent is told with its answer', async () => {
+  test('a colleague’s change before an unsent own command is shown with its answer', async () => {
     const shop = server();
     const one = shop.tab();
     await one.listen();
@@ -173,7 +173,7 @@ describe('changes without a connection', () => {
     expect(one.edits()).toMatchObject([changed]);
   });
 
-  test('while no push comes every answer tells what a colleague did, and with pushes as they tell it', async () => {
+  test('without pushes every answer shows a colleague’s changes; with pushes the pushes do', async () => {
     const shop = server();
     const one = shop.tab();
     await one.listen();

@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 const lost: Failure = { tag: 'lost' };
 const broken: Failure = { tag: 'server', status: 500 };
 
-describe('a failed command is sent again by itself', () => {
+describe('a failed command is sent again automatically', () => {
   test.each([
     ['no answer came', lost],
     ['the server is broken', broken],
@@ -51,7 +51,7 @@ describe('a failed command is sent again by itself', () => {
     expect(box.sent()).toEqual(['id-1', 'id-1']);
   });
 
-  test('a try that it hastened and that fails too is followed by the full wait, whatever is answered', async () => {
+  test('after a failed early retry the full wait follows, at any answer', async () => {
     const box = await outbox(Array.from({ length: 9 }, () => lost));
     await box.add(1, adding(trout, 2));
     const times: number[] = [];
@@ -74,7 +74,7 @@ describe('a failed command is sent again by itself', () => {
     expect(box.sent()).toHaveLength(4);
   });
 
-  test('that a broken server says no is none', async () => {
+  test('a 5xx is no refusal', async () => {
     const box = await outbox([broken]);
     await box.add(1, adding(trout, 2));
     box.connectivity.heard('refused');
@@ -82,7 +82,7 @@ describe('a failed command is sent again by itself', () => {
     expect(box.sent()).toEqual(['id-1']);
   });
 
-  test('what is added meanwhile waits behind it, in order', async () => {
+  test('later commands wait after it, in order', async () => {
     const box = await outbox([lost, lost]);
     await box.add(1, adding(trout, 2));
     await box.add(2, { _tag: 'ChangeReference', custom_reference: 'Juhla' });
@@ -91,7 +91,7 @@ describe('a failed command is sent again by itself', () => {
     expect(box.unsaved()).toEqual([1, 2, 1, 0]);
   });
 
-  test('after it has been stopped nothing is sent, and nothing waits any more', async () => {
+  test('after its stop nothing is sent, and nothing waits any more', async () => {
     const box = await outbox([lost]);
     await box.add(1, adding(trout, 2));
     box.stop();
@@ -100,11 +100,11 @@ describe('a failed command is sent again by itself', () => {
   });
 });
 
-describe('a colleague removes the line whose amount is half typed', () => {
+describe('a colleague removes the line of a half-typed amount', () => {
   const gone: Failure = { tag: 'refused', problems: [{ code: 'itemMissing', product_id: trout.id }] };
   const typed = { _tag: 'ChangeAmount', product_id: trout.id, group: groupOf(trout), amount: 7 } as const;
 
-  test('the amount is dropped, and its refusal is not told: the cart that comes tells of the removal', async () => {
+  test('the amount is dropped, and its refusal is not shown: the fetched cart shows the removal', async () => {
     const box = await outbox([gone]);
     await box.add(1, typed, true);
     await box.start();
@@ -114,7 +114,7 @@ describe('a colleague removes the line whose amount is half typed', () => {
   test.each([
     ['an amount that was chosen', false, gone],
     ['another reason', true, { tag: 'refused', problems: [{ code: 'invalidAmount' }] } as const],
-  ])('%s is told as refused', async (_, held, failure) => {
+  ])('%s is shown as refused', async (_, held, failure) => {
     const box = await outbox([failure]);
     await box.add(1, typed, held);
     await box.start();
@@ -123,7 +123,7 @@ describe('a colleague removes the line whose amount is half typed', () => {
 });
 
 describe('a page that opens without a network', () => {
-  test('asks for the cart until it comes, and only then sends what waits', async () => {
+  test('fetches the cart until it arrives, and only then sends pending commands', async () => {
     const box = await outbox([], [lost, lost]);
     await box.start();
     await box.add(1, adding(trout, 2));
@@ -134,10 +134,10 @@ describe('a page that opens without a network', () => {
   });
 });
 
-describe('a cart that the server does not tell', () => {
+describe('a cart that the server does not answer', () => {
   const missing: Failure = { tag: 'unexpected', status: 404 };
 
-  test('is asked for again, and meanwhile only lines are stated: nothing is overwritten', async () => {
+  test('is fetched again, and meanwhile only lines are sent: nothing is overwritten', async () => {
     const box = await outbox([], [missing, missing, missing], ONLY_BOOK);
     await box.start();
     await box.add(1, adding(trout, 2));
@@ -151,7 +151,7 @@ describe('a cart that the server does not tell', () => {
     expect(box.told().slice(5)).toEqual(['journal.synced']);
   });
 
-  test('during maintenance, and where books are known, nothing is sent before it comes', async () => {
+  test('during maintenance, and with known books, nothing is sent before it arrives', async () => {
     for (const box of [
       await outbox([], [{ tag: 'server', status: 503, said: {} }], ONLY_BOOK),
       await outbox([], [missing, missing]),
@@ -162,7 +162,7 @@ describe('a cart that the server does not tell', () => {
     }
   });
 
-  test('an order there takes along what was not saved: nothing of it is sent afterwards', async () => {
+  test('an order there includes unsaved commands: they are not sent afterwards', async () => {
     const box = await outbox([broken], [], ONLY_BOOK);
     await box.add(1, adding(trout, 2));
     await box.openBook('');
@@ -183,7 +183,7 @@ describe('a cart that the server does not tell', () => {
     },
   );
 
-  test('what went with an order is not kept while a call is under way', async () => {
+  test('commands of an order are not kept during a call', async () => {
     const box = await outbox([broken], [], ONLY_BOOK);
     await box.add(1, adding(trout, 2));
     const flushing = box.start();
@@ -192,7 +192,7 @@ describe('a cart that the server does not tell', () => {
     await flushing;
   });
 
-  test('its lines one by one: those that are gone, then those with another amount', () => {
+  test('its lines one by one: the removed ones, then those with another amount', () => {
     const before = cartOf(adding(trout, 2), adding(peas, 3));
     const after = cartOf(adding(trout, 5), adding(char, 1));
     expect(

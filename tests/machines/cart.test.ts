@@ -88,7 +88,7 @@ describe('the main job', () => {
     hand.stop();
   });
 
-  test('an order waits until what is not saved is saved, and is sent with it', async () => {
+  test('an order waits until unsaved commands are saved, and is sent with them', async () => {
     const hand = takeUp(pair, input);
     await hand.send(restored);
     await hand.send(add(trout, 2));
@@ -160,7 +160,7 @@ describe('a reload', () => {
     hand.stop();
   });
 
-  test('with an order whose answer never came asks for the answer, with what was sent', async () => {
+  test('with an order without an answer requests the answer, with the sent payload', async () => {
     const hand = takeUp(pair, reloading);
     const unconfirmed = draftOfCart(twoTrout).payload;
     await hand.send({
@@ -186,7 +186,7 @@ describe('a reload', () => {
 });
 
 describe('accepted and pending', () => {
-  test('accepted facts replace their command; what still waits is decided again upon them', async () => {
+  test('accepted facts replace their command; pending commands are decided again on them', async () => {
     const hand = takeUp(pair, input);
     await hand.send(restored);
     await hand.send(add(trout, 2));
@@ -199,7 +199,7 @@ describe('accepted and pending', () => {
     hand.stop();
   });
 
-  test('an answer that comes twice changes nothing', async () => {
+  test('a repeated answer changes nothing', async () => {
     const hand = takeUp(pair, input);
     await hand.send(restored);
     await hand.send(add(trout, 2));
@@ -210,7 +210,7 @@ describe('accepted and pending', () => {
     hand.stop();
   });
 
-  test('a refused command leaves the cart as the server has it, and the customer is told', async () => {
+  test('after a refused command the cart is the server’s, and the customer is informed', async () => {
     const hand = takeUp(pair, { ...input, accepted: bookWith(twoTrout) });
     await hand.send(restored);
     await hand.send(add(peas, 1));
@@ -228,7 +228,7 @@ describe('accepted and pending', () => {
     hand.stop();
   });
 
-  test('two amounts of one line: the last alone is waited for, and nothing once it is refused', async () => {
+  test('two amounts of one line: only the last is pending, and none after its refusal', async () => {
     const hand = takeUp(pair, { ...input, accepted: bookWith(twoTrout) });
     await hand.send(restored);
     const [group] = twoTrout.groups;
@@ -243,7 +243,7 @@ describe('accepted and pending', () => {
     hand.stop();
   });
 
-  test('what a colleague did comes below what waits here', async () => {
+  test('a colleague’s changes come below pending ones', async () => {
     const hand = takeUp(pair, input);
     await hand.send(restored);
     await hand.send(add(trout, 2));
@@ -253,7 +253,7 @@ describe('accepted and pending', () => {
     hand.stop();
   });
 
-  test('a failure keeps the command and says so until the next try', async () => {
+  test('a failure keeps the command and is shown until the next try', async () => {
     const hand = takeUp(pair, input);
     await hand.send(restored);
     await hand.send(add(trout, 2));

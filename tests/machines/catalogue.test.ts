@@ -13,7 +13,7 @@ import { adding, cartOf } from '../model/orders.ts';
 const opened = (cartIsEmpty: boolean) => ({ type: 'catalogue.open', cartIsEmpty });
 
 describe('§2 on open', () => {
-  test('an absent catalogue is loaded and told', async () => {
+  test('an absent catalogue is loaded and sent to the app', async () => {
     const hand = takeUp(catalogueModel, { catalogue: undefined });
     expect(hand.now().snapshot.context.catalogue).toBe(emptyCatalogue);
     await hand.resolve('fetchCatalogue', catalogue);
@@ -22,7 +22,7 @@ describe('§2 on open', () => {
     hand.stop();
   });
 
-  test('with an empty cart the goods are fetched anew, behind those that are shown', async () => {
+  test('with an empty cart the goods are fetched again, in the background', async () => {
     const hand = takeUp(catalogueModel, { catalogue });
     await hand.send(opened(true));
     expect(hand.now().trail.asked.map(({ id }) => id)).toEqual(['refreshCatalogue', 'checkSession']);
@@ -50,7 +50,7 @@ describe('§2 on open', () => {
 });
 
 describe('§4 Catalogue update', () => {
-  test('the goods are fetched anew behind those that are shown', async () => {
+  test('the goods are fetched again in the background', async () => {
     const hand = takeUp(catalogueModel, { catalogue });
     await hand.send({ type: 'catalogue.refresh' });
     expect(hand.now().trail.asked.map(({ id }) => id)).toEqual(['refreshCatalogue']);
@@ -61,7 +61,7 @@ describe('§4 Catalogue update', () => {
     hand.stop();
   });
 
-  test('told again meanwhile, they are fetched once more: the first answer may be too old', async () => {
+  test('a second event meanwhile fetches them again: the first answer may be too old', async () => {
     const hand = takeUp(catalogueModel, { catalogue });
     await hand.send({ type: 'catalogue.refresh' });
     await hand.send({ type: 'catalogue.refresh' });
@@ -105,7 +105,7 @@ describe('§2 search_result', () => {
     hand.stop();
   });
 
-  test('a page that stands before its goods opens it once they are there', async () => {
+  test('a page without its goods opens it when they arrive', async () => {
     const hand = takeUp(catalogueModel, { catalogue: undefined });
     await hand.send(find(trout.id));
     await hand.wait(500);
@@ -148,7 +148,7 @@ describe('§2 Catalogue screen', () => {
     expect(listed.toSorted()).toEqual(all.filter((code) => code !== 'RAHTI').toSorted());
   });
 
-  test('§2 Catalogue: categories are sorted by description_fi, whatever the English names: å, ä and ö last', () => {
+  test('§2 Catalogue: categories are sorted by description_fi, not by the English names: å, ä and ö last', () => {
     const named = (fi: string, en: string, id: string) => ({
       ...trout,
       id,

@@ -15,7 +15,7 @@ test('§9 code that hangs is missing after 120 s, and not before', async () => {
   expect(outcome).toBe('missing');
 });
 
-test('§9 code that comes, or fails, is what it is at once', async () => {
+test('§9 loaded or failed code is answered at once', async () => {
   await expect(inTime(Promise.resolve('code'))).resolves.toBe('code');
   await expect(inTime(Promise.reject(new Error('404')))).rejects.toThrow('404');
 });

@@ -47,7 +47,7 @@ async function reviewed(): Promise<Hand> {
 }
 
 describe('§5 each rule at its field when going on', () => {
-  test('nothing is said before going on is tried; then at once, and no longer than it holds', async () => {
+  test('no error is shown before the next step is tried; then at once, until it is corrected', async () => {
     const hand = await opened();
     await hand.send({ type: 'claim.chooseDelivery', ...lastWeek });
     await hand.send(change(peas.id, { chosen: true }));
@@ -84,7 +84,7 @@ describe('§5 each rule at its field when going on', () => {
     hand.stop();
   });
 
-  test('no item, no image, no wish: told in their steps, which are marked', async () => {
+  test('no item, no image, no request: shown in their steps, which are marked', async () => {
     const hand = await opened();
     await hand.send({ type: 'claim.chooseDelivery', ...lastWeek });
     await hand.send(goTo('review'));
@@ -116,7 +116,7 @@ describe('§5 each rule at its field when going on', () => {
   });
 });
 
-test('§5, §9 max 5 images: what is beyond them is not taken, and told until it is mended', async () => {
+test('§5, §9 max 5 images: more are refused, and the error is shown until it is corrected', async () => {
   const hand = await opened({ ...withoutImage, step: 'images' });
   await hand.send({ type: 'claim.addImages', files: Array.from({ length: 7 }, () => photo) });
   expect(imagesIn(snapshotOf(hand)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((at) => `image-${at}`));
@@ -132,7 +132,7 @@ test('§5, §9 max 5 images: what is beyond them is not taken, and told until it
   hand.stop();
 });
 
-test('a draft of an earlier visit is where it was left, and its images are asked for from the shelf', async () => {
+test('a draft of an earlier visit is unchanged, and its images are read from the database', async () => {
   const images = [{ id: 'image-3', name: photo.name }];
   const hand = await opened({ ...withoutImage, step: 'wish', images, nextImage: 4 });
   expect(snapshotOf(hand).value.form).toEqual({ filling: 'wish' });
@@ -140,7 +140,7 @@ test('a draft of an earlier visit is where it was left, and its images are asked
   hand.stop();
 });
 
-test('a claim goes on while the deliveries cannot be fetched', async () => {
+test('a claim continues while the deliveries cannot be fetched', async () => {
   const hand = takeUp(claimModel, { username: 'ravintola' });
   await hand.send({ type: 'claim.open' });
   await hand.reject('fetchDeliveries', failures.lost);
@@ -149,7 +149,7 @@ test('a claim goes on while the deliveries cannot be fetched', async () => {
   hand.stop();
 });
 
-test('what is sent is what was reviewed; afterwards nothing of it is left', async () => {
+test('the sent claim is the reviewed one; afterwards its draft is deleted', async () => {
   const hand = await reviewed();
   await hand.send({ type: 'claim.send' });
   expect(hand.now().trail.asked.at(-1)).toEqual({
@@ -197,7 +197,7 @@ test.each([
   hand.stop();
 });
 
-test('§8 what the server finds wrong stands at its field, until it is changed', async () => {
+test('§8 a problem of the server is shown at its field, until the field is changed', async () => {
   const hand = await reviewed();
   const field = 'reclamation.items.0.amount';
   await hand.send({ type: 'claim.send' });

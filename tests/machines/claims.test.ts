@@ -16,13 +16,13 @@ async function listed(): Promise<Hand> {
   return hand;
 }
 
-test('the newest claim stands first', async () => {
+test('the newest claim is first', async () => {
   const hand = await listed();
   expect(snapshotOf(hand).context.claims.map(({ id }) => id)).toEqual(['40001', '40000']);
   hand.stop();
 });
 
-test('§4 Claim status: what a handler changes while the list is open is fetched and marked', async () => {
+test('§4 Claim status: a handler’s change of an open list is fetched and marked', async () => {
   const hand = await listed();
   await hand.send({ type: 'claims.updated' });
   expect(claimsState(snapshotOf(hand))).toBe('ready');
@@ -44,7 +44,7 @@ test('a claim that is new to the list has not changed', async () => {
   hand.stop();
 });
 
-test('what is told while the list is fetched is fetched again', async () => {
+test('a change during a fetch of the list is fetched again', async () => {
   const hand = await listed();
   await hand.send({ type: 'claims.updated' });
   await hand.send({ type: 'claims.updated' });
@@ -56,7 +56,7 @@ test('what is told while the list is fetched is fetched again', async () => {
   hand.stop();
 });
 
-test('a list that cannot be fetched again stays, and says so', async () => {
+test('a list that cannot be fetched again remains, with an error', async () => {
   const hand = await listed();
   await hand.send({ type: 'claims.updated' });
   await hand.reject('refreshClaims', failures.lost);

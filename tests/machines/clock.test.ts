@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-24T14:17:00Z');
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-test('a device whose clock is wrong goes by the server’s: the first answer sets it, which is told at once', () => {
+test('a device with a wrong clock uses the server’s: the first answer sets it, and it ticks at once', () => {
   const told: number[] = [];
   const clock = makeClock(() => told.push(clock.now()));
   clock.heard('Tue, 24 Nov 2026 11:55:00 GMT');

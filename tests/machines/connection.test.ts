@@ -14,7 +14,7 @@ function open() {
 }
 
 describe('the band', () => {
-  test('says that everything is saved again, for 5 s, where something was not', async () => {
+  test('shows for 5 s that all is saved again, after unsaved data', async () => {
     const { hand, tell, state } = open();
     await tell({ network: 'offline', unsaved: 2 });
     await tell({ network: 'unreachable', unsaved: 2 });
@@ -29,7 +29,7 @@ describe('the band', () => {
     hand.stop();
   });
 
-  test('says nothing of it where nothing waited', async () => {
+  test('shows nothing of it without unsaved data', async () => {
     const { hand, tell, state } = open();
     await tell({ network: 'offline' });
     await tell({});
@@ -37,7 +37,7 @@ describe('the band', () => {
     hand.stop();
   });
 
-  test('goods and orders that are older than the connection are fetched anew once it is back', async () => {
+  test('goods and orders older than the lost connection are fetched again when it is back', async () => {
     const { hand, tell, asked } = open();
     await tell({ network: 'offline', since: 1 });
     expect(asked()).toEqual([]);

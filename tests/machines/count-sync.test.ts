@@ -9,14 +9,14 @@ import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import { NOW, peas } from '../model/goods.ts';
 import { peasCount, peasItem } from '../model/inventory/samples.ts';
 
-test('§5 Inventory: whoever changes a line that they see is its last writer, however late their clock is', async () => {
+test('§5 Inventory: the author of a change to a shown line is its last writer, also with a slow clock', async () => {
   const { send, kept } = await started(() => Promise.reject({ tag: 'lost' }));
   const seen = peasCount.lines.get(peas.id)?.at ?? 0;
   await send({ type: 'sync.append', ref: 1, command: setTo(5_000) });
   expect(kept.map(({ change: { at } }) => at)).toEqual([seen + 1]);
 });
 
-test('the next key makes the former key’s change void, no other change is, and each is told as saved', async () => {
+test('the next key supersedes the former key’s change and no other, and each is reported as saved', async () => {
   const http: Http = async () => ({ count: countOf(peasCount) }) as never;
   const { send, told } = await started(http);
   await send({ type: 'sync.hold', ref: 1, command: setTo(1_000) });

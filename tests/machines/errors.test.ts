@@ -21,7 +21,7 @@ const loggedOut = status({ key: 'errors.loggedOut.title' }, { key: 'errors.logge
 const failing = (code: number): Failure => ({ tag: 'server', status: code });
 
 describe('§8 by status', () => {
-  test.each([500, 501, 502, 504])('§8 %d: internal server error, whatever was called', async (code) => {
+  test.each([500, 501, 502, 504])('§8 %d: internal server error, for any call', async (code) => {
     const { hand } = await shop(account);
     await hand.send({ type: 'call.failed', call: 'orders', failure: failing(code) });
     expect(toastsIn(hand)).toEqual([serverError]);
@@ -46,13 +46,13 @@ describe('§8 by status', () => {
     },
   );
 
-  test('§8 what a page says where it failed is not told by a toast as well: ordering, the inventory; nor realtime, which nobody waits for', () => {
+  test('§8 an error shown in its page has no toast: ordering, the inventory; nor has realtime', () => {
     const calls = ['placeOrder', 'withdrawOrder', 'changeCount', 'counts', 'realtimeToken'];
     expect(calls.flatMap((call) => callToasts(call, failing(500)))).toEqual([]);
   });
 
   test.each([404, 405, 501])(
-    '§8 %d of a call that a backend may leave out: it is not offered, and no toast tells of it',
+    '§8 %d of an optional call: it is not offered, and there is no toast',
     async (code) => {
       const { hand } = await shop(account);
       const failure: Failure = code === 501 ? failing(code) : { tag: 'unexpected', status: code };
@@ -85,7 +85,7 @@ describe('§8 by status', () => {
     },
   );
 
-  test('§8 an answer that nobody can read is no trouble of the network, until the network is; orders are in no backend absent', async () => {
+  test('§8 an unreadable answer is no network error without a network failure; orders exist in every backend', async () => {
     const { hand } = await shop(account);
     const troubles = async (call: string, failure: Failure) => {
       await hand.send({ type: 'call.failed', call, failure });
@@ -111,16 +111,16 @@ describe('§8 by status', () => {
     hand.stop();
   });
 
-  test('§8 a payment that the server cannot open is told like every failure of it', () => {
+  test('§8 a payment that the server cannot open is shown like every failure of it', () => {
     expect(callToasts('openPayment', failures.server)).toEqual([serverError]);
   });
 
-  test('§8 401 of auth/me passes silently; elsewhere it is told', () => {
+  test('§8 401 of auth/me has no message; elsewhere it has one', () => {
     expect(callToasts('me', failures.unauthorized)).toEqual([]);
     expect(callToasts('orders', failures.unauthorized)).toEqual([loggedOut]);
   });
 
-  test('§8 401 of a banned account elsewhere says so, and nothing of an expired session', async () => {
+  test('§8 401 of a banned account elsewhere shows the ban, and no expired session', async () => {
     const { hand } = await shop(account);
     await hand.send({ type: 'call.failed', call: 'orders', failure: failures.banned });
     expect(toastsIn(hand)).toEqual([loggedOut, status({ key: 'errors.accountBanned' })]);
@@ -128,7 +128,7 @@ describe('§8 by status', () => {
     hand.stop();
   });
 
-  test('§8 503 during a login closes the shop, too', async () => {
+  test('§8 503 during a login also closes the shop', async () => {
     const { hand } = await visitor();
     await hand.send(toldOf('login', { tag: 'server', status: 503 }));
     expect([hand.now().snapshot.matches('closed'), toastsIn(hand)]).toEqual([true, []]);
@@ -170,7 +170,7 @@ describe('where a login leads back to', () => {
     },
   );
 
-  test('§4 whoever has logged out is led by the cart alone', async () => {
+  test('§4 after a logout only the cart decides the page', async () => {
     const { hand, done } = await shop(account);
     await hand.send({ type: 'page.shown', path: '/inventory' });
     await hand.send({ type: 'logout.request' });

@@ -7,7 +7,7 @@ import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
 import { openInOffice } from './office.ts';
 import { readXlsx, valuesIn } from './xlsx.ts';
 
-test('§9 a Finnish office program shows every cell of the product list', { timeout: 60_000 }, async () => {
+test('§9 LibreOffice in Finnish shows every cell of the product list', { timeout: 60_000 }, async () => {
   const asked = {
     tag: 'products',
     catalogue: catalogueOfGoods(),
@@ -38,7 +38,7 @@ test('§9 a Finnish office program shows every cell of the product list', { time
   );
 });
 
-test('a Finnish office program shows money, days and decimals, and runs no text as a formula', {
+test('LibreOffice in Finnish shows money, days and decimals, and runs no text as a formula', {
   timeout: 60_000,
 }, async () => {
   const book: Workbook = {

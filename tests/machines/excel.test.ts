@@ -167,7 +167,7 @@ describe('a file of Excel', () => {
     ]);
   });
 
-  test('totals stand below a free row, out of the filter’s reach', async () => {
+  test('totals follow an empty row, outside the filter', async () => {
     const book = bookOf(['text', 'euro'], [['Maito', 899]], [['Yhteensä', 899]]);
     const { sheets } = await written(book);
     const [sheet] = sheets;
@@ -177,12 +177,12 @@ describe('a file of Excel', () => {
     ]);
   });
 
-  test('says nothing about who made it', async () => {
+  test('contains no author', async () => {
     const { properties } = await written(bookOf(['text'], [['Maito']]));
     expect([properties.creator, properties.lastModifiedBy]).toEqual([' ', ' ']);
   });
 
-  test('progress is told by rows, to the last one', async () => {
+  test('progress is reported by rows, to the last one', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) => [String(at)]);
     const told: Progress[] = [];
     await writeWorkbook(bookOf(['text'], rows), (progress) => told.push(progress));
@@ -197,7 +197,7 @@ describe('a file of Excel', () => {
 
 const nothing: ReadSheet = { name: '', widths: [], frozen: 0, filter: '', rows: [] };
 
-test('§7 a count of the stock, read back from its XML: decimals, own items, the totals of its categories and of the whole', async () => {
+test('§7 a count of the stock, read from its XML: decimals, own items, totals of categories and of the count', async () => {
   const item = (id: string, category: string, prices: readonly [number, number, number], amount: number) => ({
     ...{ key: id, id, category, category_description_fi: category, category_description_en: category },
     ...{ description_fi: id, description_en: id, name: '', unit_of_measure: 'KG', amount },

@@ -30,7 +30,7 @@ function taken() {
   return { actor, clock, log, downloads, now: () => actor.getSnapshot() };
 }
 
-test('§2 Product list download: a file that is built is downloaded once, told for 5 s, and forgotten', () => {
+test('§2 Product list download: a built file is downloaded once, shown for 5 s, and dropped', () => {
   const { actor, clock, downloads, now } = taken();
   actor.send({ type: 'export.request', asked: count });
   actor.send({ type: 'export.progressed', progress: { done: 500, total: 800 } });

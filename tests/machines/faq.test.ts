@@ -19,7 +19,7 @@ const openIn = (hand: Hand) =>
     .filter(({ isOpen }) => isOpen)
     .map(({ faq }) => faq.id);
 
-test('§3 faqs: the open flag of each is the start; what is opened and closed by hand stays when they are fetched again', async () => {
+test('§3 faqs: the open flag of each is the start; a refetch keeps those opened and closed by hand', async () => {
   const hand = await opened();
   expect(openIn(hand)).toEqual([cutOff.id]);
   await hand.send({ type: 'faq.hide', id: cutOff.id });
@@ -42,7 +42,7 @@ test('an address that names a question opens it, and a search does not hide it',
   hand.stop();
 });
 
-test('opening a question puts its id in the address, closing one takes it out', async () => {
+test('opening a question adds its id to the address, closing one removes it', async () => {
   const addresses: (string | undefined)[] = [];
   const machine = faqMachine.provide({ actions: { tellAddress: (_, id) => void addresses.push(id) } });
   const hand = takeUp({ ...faqModel, machine }, undefined);
@@ -67,7 +67,7 @@ test('an answer with a match in it is unfolded; folded by hand it stays folded u
   hand.stop();
 });
 
-test('§8 a failure is told and asked again; a later one leaves what is shown', async () => {
+test('§8 a failure is shown and retried; a later one keeps the shown questions', async () => {
   const hand = takeUp(faqModel, undefined);
   await hand.send({ type: 'faq.open' });
   await hand.reject('fetchFaqs', failures.lost);

@@ -59,7 +59,7 @@ test('a missing field keeps its error until it is filled in, and nothing is sent
   hand.stop();
 });
 
-test('§8 a failure keeps what was typed, and it is sent again as it is', async () => {
+test('§8 a failure keeps the typed text, and it is sent again unchanged', async () => {
   const hand = await writing(draft);
   await hand.send({ type: 'feedback.send' });
   await hand.reject('sendFeedback', failures.lost);
@@ -74,7 +74,7 @@ test('§8 a failure keeps what was typed, and it is sent again as it is', async 
   hand.stop();
 });
 
-test("§8 the server's problems stand at their fields", async () => {
+test("§8 the server's problems are shown at their fields", async () => {
   const hand = await writing(draft);
   await hand.send({ type: 'feedback.send' });
   const problems = [{ code: 'emailInvalid', field: 'feedback.email' }];
@@ -105,7 +105,7 @@ describe('two tabs of one user never overwrite each other', () => {
     ['failed', undefined, { editing: 'writing' }, blank],
     ['sending', elsewhere, 'sending', elsewhere],
     ['sending', undefined, 'sending', draft],
-  ])('%s, told of %o', async (when, told, value, expected) => {
+  ])('%s, with %o', async (when, told, value, expected) => {
     const hand = await writing(draft);
     if (when !== 'writing') await hand.send({ type: 'feedback.send' });
     if (when === 'failed') await hand.reject('sendFeedback', failures.lost);
@@ -114,7 +114,7 @@ describe('two tabs of one user never overwrite each other', () => {
     hand.stop();
   });
 
-  test('the next one is what another tab has begun meanwhile', async () => {
+  test('the next draft is the one that another tab began meanwhile', async () => {
     const hand = await writing(draft);
     await hand.send({ type: 'feedback.send' });
     await hand.resolve('sendFeedback', undefined);

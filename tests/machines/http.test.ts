@@ -103,7 +103,7 @@ test.each<[string, RequestListener, Failure, string]>([
   ],
   ['another status', answering(418), { tag: 'unexpected', status: 418 }, 'refused'],
   ['an answer that says nothing', answering(200, 'OK'), { tag: 'unexpected', status: 200 }, 'refused'],
-])('§8 %s is rejected to the caller as what it is, and told once', async (_, how, failure, heard) => {
+])('§8 %s is rejected to the caller with its failure, and reported once', async (_, how, failure, heard) => {
   expect(await ask(how)).toEqual({ failure, told: [['notifications', failure]], heard: [heard] });
 });
 
@@ -132,7 +132,7 @@ test('§8 a body that begins and never ends is lost', async () => {
   });
 });
 
-test('a body whose parts come without an end is lost', async () => {
+test('an endless body is lost', async () => {
   const dripping: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
@@ -163,7 +163,7 @@ test.each<[string, RequestListener, boolean]>([
   expect((await ask(how, { retried: true })).told.length).toBe(isTold ? 1 : 0);
 });
 
-test('what is known stands in where no answer comes and where the server fails, and nowhere else', async () => {
+test('the cached answer is used only without an answer and after a failure of the server', async () => {
   const kept = { notifications: [] };
   const cache: AnswerCache = { ...emptyCache, recall: async () => kept };
   for (const how of [gone, answering(500)]) expect((await ask(how, { cache })).answer).toBe(kept);

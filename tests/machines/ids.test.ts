@@ -18,7 +18,7 @@ test('more ids in a millisecond than it has room for stay in order', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('after a reload with the clock put back, new commands come after those that are kept', () => {
+test('after a reload with the clock set back, new commands follow the stored ones', () => {
   const kept = uuidv7(noon + 3 * hour);
   comeAfter(kept);
   expect(uuidv7(noon) > kept).toBe(true);

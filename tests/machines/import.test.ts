@@ -39,7 +39,7 @@ const asked = (hand: Awaited<ReturnType<typeof reviewing>>) =>
   hand.now().trail.told.map(({ lines }) => lines);
 
 describe('§2 manual product template', () => {
-  test('nothing is added twice by a double press', async () => {
+  test('a double press adds once', async () => {
     const hand = await reviewing();
     await hand.send({ type: 'import.add' });
     await hand.send({ type: 'import.add' });
@@ -84,7 +84,7 @@ describe('§2 manual product template', () => {
     hand.stop();
   });
 
-  test('§5 what would take a line of the cart beyond 99,999 is told as left, and not asked for', async () => {
+  test('§5 an amount that would take a line beyond 99,999 is listed as omitted, and not added', async () => {
     const hand = await reviewing();
     await hand.send({ type: 'import.add', inCart: { [trout.id]: 99_997 } });
     const { lines, beyond } = hand.now().snapshot.context.result;
@@ -96,7 +96,7 @@ describe('§2 manual product template', () => {
     hand.stop();
   });
 
-  test('a list without a header waits for the goods by which its columns are told', async () => {
+  test('a list without a header waits for the goods that identify its columns', async () => {
     const early: World = { ...world, catalogue: emptyCatalogue };
     const hand = takeUp({ machine: importMachine, actors }, { username: 'ravintola', world: early });
     await hand.send({ type: 'import.choose', file, words });
@@ -127,7 +127,7 @@ describe('§2 manual product template', () => {
     hand.stop();
   });
 
-  test('a reading that was cancelled, or that fails for no known reason, brings nothing', async () => {
+  test('a cancelled reading, or one that fails without a known reason, has no result', async () => {
     const hand = takeUp({ machine: importMachine, actors }, { username: 'ravintola', world });
     await hand.send({ type: 'import.choose', file, words });
     await hand.send({ type: 'import.close' });

@@ -8,7 +8,7 @@ import { loginModel } from '../model/login.model.ts';
 const typed = { username: 'ravintola', password: 'salasana' };
 
 describe('§4 Login', () => {
-  test('asks in the order of the specification, each with what it needs', async () => {
+  test('calls in the order of the specification, each with its input', async () => {
     const hand = await authenticated();
     await hand.resolve('fetchAccount', account);
     await hand.resolve('fetchCatalogue', catalogue);
@@ -78,7 +78,7 @@ describe('§5 Login', () => {
   test.each([
     ['username', { username: '', password: 'salasana' }],
     ['password', { username: 'ravintola', password: '' }],
-  ])('nothing is asked for without a %s', async (_, credentials) => {
+  ])('no call without a %s', async (_, credentials) => {
     const hand = takeUp(loginModel, { expired: false });
     await hand.send({ type: 'login.submit', ...credentials });
     expect(hand.now().snapshot.value).toEqual({ editing: 'incomplete' });
@@ -86,7 +86,7 @@ describe('§5 Login', () => {
     hand.stop();
   });
 
-  test('closing the captcha sends nothing, and a proof that comes late is not used', async () => {
+  test('closing the captcha sends nothing, and a late proof is not used', async () => {
     const hand = takeUp(loginModel, { expired: false });
     await hand.send({ type: 'login.submit', ...typed });
     await hand.resolve('fetchChallenge', { salt: 'a1' });

@@ -75,7 +75,7 @@ describe('the mutants of a statechart', () => {
     });
   });
 
-  test('an error that nobody takes is a mutant of its own', () => {
+  test('an uncaught error is a separate mutant', () => {
     const asking = setup({ actors: { ask: fromPromise(() => Promise.resolve()) } }).createMachine({
       id: 'asking',
       initial: 'waiting',
@@ -87,7 +87,7 @@ describe('the mutants of a statechart', () => {
     expect(chartMutants(asking).map(({ operator }) => operator)).toEqual(['drop onError', 'retarget']);
   });
 
-  test('a machine as it is passes; what its paths miss and which rule it breaks is named', async () => {
+  test('an unchanged machine passes; missed transitions and broken rules are named', async () => {
     expect(await brokenByPaths(lampProcess, () => unchanged(lamp), quiet)).toBe(undefined);
     const judged = (id: string) => brokenByPaths(lampProcess, () => mutantOf(lamp, id), quiet);
     expect(await judged('off on press [0]: drop transition')).toBe('uncovered: lamp.on on press [0] → off');

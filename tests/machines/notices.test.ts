@@ -20,7 +20,7 @@ import { logIn, restored, shop, shownIn, visitor } from './whole-shop.ts';
 const serverCart = { type: 'notices.oldCart', which: 'serverCart' } as const;
 const orderAwaitingPayment = { type: 'notices.oldCart', which: 'orderAwaitingPayment' } as const;
 
-describe('§4 Login: what is asked follows the cart', () => {
+describe('§4 Login: the question depends on the cart', () => {
   test('§4 Login: a cart that was ordered before anybody could ask is asked about no more', async () => {
     const { hand } = await shop(withServerCart);
     hand.child('cart').send({ type: 'journal.synced', accepted: { ...noCart, version: 2 }, answered: [] });
@@ -31,7 +31,7 @@ describe('§4 Login: what is asked follows the cart', () => {
     hand.stop();
   });
 
-  test('§4 Login: the question goes when the cart has become empty, and does not come back with its next line', async () => {
+  test('§4 Login: the question closes when the cart is empty, and does not open at its next line', async () => {
     const { hand } = await shop(withServerCart);
     const notices = noticesOf(hand);
     notices.send(serverCart);
@@ -48,7 +48,7 @@ describe('§4 Login: what is asked follows the cart', () => {
     hand.stop();
   });
 
-  test('§4 Login: while the journal is read nothing is known of the cart', async () => {
+  test('§4 Login: during the journal’s reading the cart is unknown', async () => {
     const { hand } = await visitor();
     hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
     await hand.resolve('fetchChallenge', null);
@@ -66,7 +66,7 @@ describe('§4 Login: what is asked follows the cart', () => {
     hand.stop();
   });
 
-  test('the owners stay told when the cart is told again', async () => {
+  test('the owners remain shown when the cart is sent again', async () => {
     const { hand } = await shop(withServerCart);
     const notices = noticesOf(hand);
     notices.send(serverCart);

@@ -7,7 +7,7 @@ import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { halfTyped } from '../model/inventory/samples.ts';
 
-test('a form typed before a reload is given to its user; one of a later program to nobody', async () => {
+test('a form typed before a reload is restored for its user; one of a later build is not', async () => {
   const database = Promise.resolve(memoryDatabase());
   const drafts = makeDrafts(
     () => database,

@@ -14,7 +14,7 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
     expect(pathsOf(model).uncovered).toEqual([]);
   });
 
-  test('a live actor goes every path, and every rule holds at each step', async () => {
+  test('an actor takes every path, and every rule holds at each step', async () => {
     const unmet = new Set(invariants.filter(({ isAbout }) => isAbout !== undefined));
     for (const path of pathsOf(model, isFull ? 'edges' : 'transitions').paths) {
       let taken = 0;
@@ -47,7 +47,7 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
     }
   });
 
-  test('every word that is looked at or pressed is a message in both languages', () => {
+  test('every asserted or pressed text is a message in both languages', () => {
     const { firsts, steps } = partsOf(model);
     const stops = [...firsts, ...steps.map(({ stop }) => stop)];
     const visible = stops.map(({ snapshot }) => visibleIn(model, snapshot));

@@ -53,12 +53,12 @@ test.each<Failure>([
   expect(second).toBe(first);
 });
 
-test('an answer that cannot be read says nothing of the order: it is asked for again, under its key', async () => {
+test('an unreadable answer does not decide the order: it is requested again, with its key', async () => {
   const [first, second] = await keysAfter({ tag: 'unexpected', status: 200 }, { tag: 'lost' });
   expect(second).toBe(first);
 });
 
-test('a status that is not the contract’s says nothing of an order that was sent before: it keeps its key', async () => {
+test('a status outside the contract does not decide an order that was sent before: it keeps its key', async () => {
   const failure: Failure = { tag: 'unexpected', status: 418 };
   const [first, second] = await keysAfter(failure, failure, true);
   expect(second).toBe(first);
@@ -92,7 +92,7 @@ test('§4 Ordering: a response with the error flag sets the order error, and no 
 });
 
 describe('an order that waits in two tabs of one browser', () => {
-  test('is sent by one tab at a time, under one key, and both hear of the one order', async () => {
+  test('is sent by one tab at a time, with one key, and both get the one order', async () => {
     const { tab, sent } = await browser();
     const [one, other] = [await tab(), await tab()];
     const answers = await Promise.all([one.place(), other.place()]);
@@ -100,7 +100,7 @@ describe('an order that waits in two tabs of one browser', () => {
     expect(sent()).toEqual({ keys: ['key-1'], atOnce: 1 });
   });
 
-  test('pressed in both at once it has one key, and both hear of the one order', async () => {
+  test('pressed in both at once it has one key, and both get the one order', async () => {
     const { tab, sent } = await browser({ isPressed: false });
     const [one, other] = [await tab(), await tab()];
     const answers = await Promise.all([one.place(), other.place()]);
@@ -108,7 +108,7 @@ describe('an order that waits in two tabs of one browser', () => {
     expect(sent().keys).toHaveLength(1);
   });
 
-  test('is not sent any more once the other tab has taken it back, and that is told', async () => {
+  test('is not sent any more after the other tab has withdrawn it, and this is shown', async () => {
     const { tab, sent } = await browser();
     const [one, other] = [await tab(), await tab()];
     expect(await one.withdraw()).toEqual({ tag: 'withdrawn' });
@@ -116,7 +116,7 @@ describe('an order that waits in two tabs of one browser', () => {
     expect(sent().keys).toEqual([]);
   });
 
-  test('is not called taken back where a colleague has ordered the cart: the other tab was told so', async () => {
+  test('is not reported as withdrawn if a colleague has ordered the cart: the other tab shows that', async () => {
     const { tab, sent } = await browser({ open: 'book-2' });
     const [one, other] = [await tab(), await tab()];
     await one.withdraw();
@@ -124,7 +124,7 @@ describe('an order that waits in two tabs of one browser', () => {
     expect(sent().keys).toEqual([]);
   });
 
-  test('is not called taken back once the other tab has sent it: its number is told', async () => {
+  test('is not reported as withdrawn after the other tab has sent it: its number is shown', async () => {
     const { tab } = await browser();
     const [one, other] = [await tab(), await tab()];
     const [, withdrawal] = await Promise.all([one.place(), other.withdraw()]);
@@ -139,7 +139,7 @@ describe('an order that waits in two tabs of one browser', () => {
     expect(sent().keys).toEqual(['key-1']);
   });
 
-  test('that may have been sent by a tab that is gone is not taken back without the server', async () => {
+  test('that may have been sent by a closed tab is not withdrawn without the server', async () => {
     const { tab, shelf, asked } = await browser();
     const one = await tab();
     await shelf.keepUnconfirmed({ ...pressed, sent: true });
@@ -147,7 +147,7 @@ describe('an order that waits in two tabs of one browser', () => {
     expect(asked()).toEqual(['withdrawOrder']);
   });
 
-  test('that may have been sent to a backend without keys is not taken back: it stays unconfirmed', async () => {
+  test('that may have been sent to a backend without keys is not withdrawn: it remains unconfirmed', async () => {
     const { tab, shelf, asked } = await browser({ honoursKeys: false });
     const one = await tab();
     await shelf.keepUnconfirmed({ ...pressed, sent: true });

@@ -30,7 +30,7 @@ describe('§4 Ordering with prepayment', () => {
     hand.stop();
   });
 
-  test('§4 Ordering a waiting order again: the payload names it, and it is gone from what is known', async () => {
+  test('§4 Ordering a waiting order again: the payload names it, and it is removed from the known orders', async () => {
     const { hand } = await shop(withOrderAwaitingPayment);
     await order(hand);
     const sent = hand.now().trail.asked.find(({ src }) => src === 'placeOrder');
@@ -76,14 +76,14 @@ describe('§4 Ordering with prepayment', () => {
 });
 
 describe('§2 /order-success, when coming from /', () => {
-  test('§2 with a session the order that was paid is looked at first', async () => {
+  test('§2 with a session the paid order is fetched first', async () => {
     const { hand, done } = take({ returned: 'order-waiting' });
     await hand.resolve('readSession', { session, placed: undefined, orders: [] });
     expect(done).toEqual([`goTo ${paying}&result=paid`, 'keepSession']);
     hand.stop();
   });
 
-  test('§2 without a session the login comes first, and it is looked at once', async () => {
+  test('§2 without a session the login comes first, and it is fetched once', async () => {
     const { hand, done } = await visitor({ returned: 'order-waiting' });
     expect(done).toEqual(['forgetSession']);
     const login = async () => {
@@ -101,7 +101,7 @@ describe('§2 /order-success, when coming from /', () => {
     hand.stop();
   });
 
-  test('§4 Ordering: paid, success is marked, and the goods that the login had put into the cart leave it', async () => {
+  test('§4 Ordering: paid, success is marked, and the goods that the login added are removed from the cart', async () => {
     const { hand, done } = await shop(withOrderAwaitingPayment, { loadDeferred: deferred });
     expect(shownIn(hand)).toHaveLength(1);
     const prepayment = deferredChild(hand);
@@ -120,7 +120,7 @@ describe('§2 /order-success, when coming from /', () => {
 });
 
 describe('paying', () => {
-  test('§7 an order that says by itself how it is paid asks nobody; the page of a service is opened, not posted to', async () => {
+  test('§7 an order with its own payment data makes no call; the page of a service is opened, not posted to', async () => {
     const href = 'https://pay.example.com/pay/1';
     const orders = [{ ...orderAwaitingPayment, prepayment: JSON.stringify({ href }) }];
     const hand = takeUp(prepaymentModel, { orders });
@@ -133,7 +133,7 @@ describe('paying', () => {
     hand.stop();
   });
 
-  test('an order that is not paid yet is asked for after 2, 4, 8 and 16 s, and then said to come later', async () => {
+  test('an unpaid order is fetched after 2, 4, 8 and 16 s, and then shown as paid later', async () => {
     const hand = takeUp(prepaymentModel, { orders: [orderAwaitingPayment] });
     await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'pending' });
     for (const pause of [2_000, 4_000, 8_000, 16_000]) {
@@ -157,7 +157,7 @@ describe('paying', () => {
     hand.stop();
   });
 
-  test('providers stand in their groups, and the form of the very one that is pressed is posted', async () => {
+  test('providers are in their groups, and the form of the pressed one is posted', async () => {
     const cards = ['Majakka', 'Revontuli'].map((name) => ({
       ...payment.providers[0],
       id: 'creditcard',

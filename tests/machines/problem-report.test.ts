@@ -12,7 +12,7 @@ import { changing, reportOf } from './reported.ts';
 
 const told = (value: unknown) => redacted(value, makeAliases(), 'event');
 
-test('a report holds only product numbers, amounts, days and words of the program', () => {
+test('a report contains only product numbers, amounts, days and words of the code', () => {
   const item = {
     product_id: '4045',
     amount: 3,
@@ -57,7 +57,7 @@ test('a text of another form than its key has is left out', () => {
   expect(told(form)).toEqual({ item: {} });
 });
 
-test('numbers of orders and books are told apart, but not told', () => {
+test('numbers of orders and books are distinct, but not revealed', () => {
   const facts = ['a', 'b', 'a'].map((order_id) => ({ order_id, book: `book ${order_id}` }));
   expect(redacted(facts, makeAliases(), 'facts')).toEqual([
     { order_id: 'alias-1', book: 'alias-2' },
@@ -78,7 +78,7 @@ const bare: ProblemReport = {
   catalogues: [],
 };
 
-test('the server removes again from a report all that a client must not tell, and only once', () => {
+test('the server removes again from a report all forbidden data of a client, and only once', () => {
   const [step] = bare.steps;
   const sent = {
     ...bare,

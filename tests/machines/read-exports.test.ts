@@ -85,7 +85,7 @@ const amounts = fc
   );
 const language = fc.constantFrom('fi' as const, 'en' as const);
 
-test('§7 our own product list comes back unchanged, whatever the goods are called and in either language', async () => {
+test('§7 the shop’s product list is read back unchanged, with any names and in either language', async () => {
   await fc.assert(
     fc.asyncProperty(goods, amounts, language, async (shop, wanted, locale) => {
       const words = productListWords(intl[locale]);
@@ -97,7 +97,7 @@ test('§7 our own product list comes back unchanged, whatever the goods are call
   );
 }, 60_000);
 
-test('our own form of 4,058 goods comes back as it was filled', async () => {
+test('the shop’s form of 4,058 goods is read back as filled in', async () => {
   const shop = worldOf(catalogueOfGoods({ all: true }));
   const form = formOf({ catalogue: shop.catalogue, language: 'fi', day, words: formWords(intl.fi) });
   const ordered = [...shop.catalogue.products.keys()].filter((id) => id !== FEE_PRODUCT);
@@ -110,7 +110,7 @@ test('our own form of 4,058 goods comes back as it was filled', async () => {
 }, 60_000);
 
 test.each(['fi', 'en'] as const)(
-  'our own order and template come back, %s: the fee comes by itself',
+  'the shop’s order and template are read back, %s: the fee is not read as a good',
   async (locale) => {
     const wanted = new Map([
       [trout.id, 2],
@@ -141,7 +141,7 @@ test.each([
   [';', ','],
   ['\t', ','],
 ])(
-  'a product list that was saved as text, parted by %j with decimals behind %j, comes back unchanged',
+  'a product list saved as text, separated by %j with decimals after %j, is read back unchanged',
   async (by, point) => {
     const shop = worldOf(catalogueOfGoods());
     const [first = '', second = '', third = ''] = [...shop.catalogue.products.keys()];
@@ -187,7 +187,7 @@ function worldOf({ categories }: CatalogueIndex): World {
   return { ...world(), catalogue: indexCatalogue({ categories: had, auto_add_products: [] }) };
 }
 
-test('a sheet of the customer’s own is read by what it calls its columns', () => {
+test('a customer’s own sheet is read by the names of its columns', () => {
   const rows = [
     ['Product name', 'Qty'],
     ['Butter unsalted', 2],

@@ -55,7 +55,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  test('gives the value of merged cells once, and what hides in hidden rows and behind empty ones', async () => {
+  test('reads the value of merged cells once, and the values of hidden rows and after empty ones', async () => {
     const bytes = await workbookOf((page) => {
       page.getCell('A1').value = 'Lomake';
       page.mergeCells('A1:C1');
@@ -108,7 +108,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  test('is read as other programs write it, whatever else lies in it', async () => {
+  test('is read in the formats of other software, with any further parts', async () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Määrä</t></is></c></row>' +
       '<row r="3"><c r="A3" t="str"><f>"33"&amp;"419"</f><v>33419</v></c><c r="B3"><v>2</v></c></row>';
@@ -119,12 +119,12 @@ describe('an Excel file', () => {
     ]);
   });
 
-  test('is read where its cells speak of names of ranges', async () => {
+  test('is read with names of ranges in its cells', async () => {
     const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>definedName</t></is></c></row>';
     expect(await rowsOf(handMade(rows))).toEqual([[1, 'definedName']]);
   });
 
-  test('is read in a moment, whatever its names, columns and the place of its last row claim', async () => {
+  test('is read quickly, with any names, columns and place of the last row', async () => {
     const rows =
       '</sheetData><cols><col min="1" max="4000000000"/></cols><sheetData>' +
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
@@ -190,7 +190,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('is parted as Excel was told, and a mark that stands alone quotes nothing', async () => {
+  test('is separated by Excel’s setting, and a single quote mark quotes nothing', async () => {
     expect(await rowsOf(text('sep=;\r\n1;"2"\r\n'))).toEqual([[2, '1', '2']]);
     expect(await rowsOf(text('SEP=,\n1,"2;3"\n'))).toEqual([[2, '1', '2;3']]);
     expect(await rowsOf(text('putki 5";3\n"auki;2\n'))).toEqual([
@@ -201,7 +201,7 @@ describe('a text', () => {
 });
 
 describe('an archive (APPNOTE 6.3.10)', () => {
-  test('holds its parts for any reader, and each part says the same of itself in both places', () => {
+  test('has its parts for any reader, and both headers of each part agree', () => {
     const parts = { 'xl/workbook.xml': text('<a/>'), 'xl/sharedStrings.xml': text('<bc/>') };
     const archive = archiveOf(
       Object.entries(parts).map(([name, bytes]) => ({ name, bytes })),
@@ -225,7 +225,7 @@ describe('an archive (APPNOTE 6.3.10)', () => {
   });
 });
 
-describe('a file that cannot be read says why', () => {
+describe('an unreadable file has a reason', () => {
   const container = (name: string) =>
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...new Array(600).fill(0), ...utf16le(name)]);
   const utf16le = (of: string) => [...of].flatMap((letter) => [letter.charCodeAt(0), 0]);

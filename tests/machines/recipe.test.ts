@@ -37,7 +37,7 @@ describe('§2 on open, the catalogue screen loads recipes', () => {
     hand.stop();
   });
 
-  test('anew beside other goods, whose packs may be others', async () => {
+  test('again with other goods, which may have other packs', async () => {
     const hand = await opened();
     await hand.send({ type: 'world.changed', world: edition('2') });
     await hand.send({ type: 'recipe.open' });
@@ -86,7 +86,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('§5 what the cart would refuse, more than 99,999 of one good together, is told as left and not asked for', async () => {
+  test('§5 an amount that the cart would refuse, more than 99,999 of one good, is listed as omitted and not added', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'recipe.adjust', product_code: trout.id, packs: 4 });
     await hand.send({ type: 'recipe.adjust', product_code: peas.id, packs: 3 });
@@ -103,7 +103,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('§5 where nothing of it fits, the cart is asked for nothing', async () => {
+  test('§5 if no good fits, no command goes to the cart', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'recipe.add', inCart: { [trout.id]: 99_999, [peas.id]: 99_999 } });
     expect(hand.now().trail.told).toEqual([]);
@@ -111,7 +111,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('asks the cart for the chosen goods in the amounts shown, and tells what was left', async () => {
+  test('adds the chosen goods to the cart in the shown amounts, and lists the omitted ones', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'recipe.setQuantity', quantity: 25 });
     await hand.send({ type: 'recipe.adjust', product_code: trout.id, packs: 4 });
@@ -126,7 +126,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('§5 an adjustment is counted from what the recipe asks for, whatever the batch', async () => {
+  test('§5 an adjustment is relative to the recipe’s amount, for any batch', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'recipe.adjust', product_code: trout.id, packs: 3 });
     await hand.send({ type: 'recipe.setQuantity', quantity: 40 });
@@ -134,7 +134,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('§5 what is out of stock or missing can be neither checked nor adjusted', async () => {
+  test('§5 a good out of stock or missing can be neither checked nor adjusted', async () => {
     const hand = await tailoring();
     for (const product_code of [soldOut.id, '99999', 'nowhere']) {
       expect(hand.now().snapshot.can({ type: 'recipe.check', product_code, checked: true })).toBe(false);
@@ -143,7 +143,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('a good that goes out of stock meanwhile becomes unselectable, says so, and is not added', async () => {
+  test('a good that goes out of stock meanwhile becomes unselectable, is marked, and is not added', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'world.changed', world: troutSoldOut });
     expect(linesOf(hand)[0]).toMatchObject({ problem: 'outOfStock', isChosen: false });
@@ -152,7 +152,7 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
-  test('nothing can be added while nothing is chosen', async () => {
+  test('the button is disabled while no good is chosen', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'recipe.check', product_code: peas.id, checked: false });
     await hand.send({ type: 'recipe.adjust', product_code: trout.id, packs: 0 });
@@ -172,7 +172,7 @@ describe('the list of recipes', () => {
   const found = (language: 'fi' | 'en', query = '') =>
     listedRecipes(some, language, query).map(({ name }) => name);
 
-  test('stands in Finnish order: å, ä and ö last', () => {
+  test('is in Finnish order: å, ä and ö last', () => {
     expect(found('fi')).toEqual(['Ahvenkeitto', 'Åsan lohi', 'Äyriäispata', 'Öljykastike']);
   });
 

@@ -40,7 +40,7 @@ describe('§9 the daily catalogue timer', () => {
     hand.stop();
   });
 
-  test('counts every second down to hour 14, and then the goods are fetched anew, once', async () => {
+  test('counts every second down to hour 14, and then the goods are fetched again, once', async () => {
     const hand = open(winter('2026-11-23T13:59:57'));
     const shown: (number | undefined)[] = [left(hand)];
     for (let second = 0; second < 4; second += 1) {
@@ -91,7 +91,7 @@ describe('§9 the daily catalogue timer', () => {
     ['after it', winter('2026-11-23T14:20:00'), undefined, ['catalogue.refresh']],
     ['days after it, at noon', winter('2026-11-27T12:00:00'), undefined, ['catalogue.refresh']],
     ['days after it, inside the hour', winter('2026-11-27T13:30:00'), 1_800, ['catalogue.refresh']],
-  ])('a device that slept since the morning and wakes %s', async (_, wakes, shown, told) => {
+  ])('a device that was suspended since the morning and resumes %s', async (_, wakes, shown, told) => {
     const hand = open(winter('2026-11-23T09:00:00'));
     await hand.send({ type: 'clock.ticked', now: wakes });
     expect(left(hand)).toBe(shown);
@@ -132,7 +132,7 @@ describe('§4 Catalogue update: the push', () => {
     hand.stop();
   });
 
-  test('§4 a catalogue-updated push event is not heard on login and admin: no customer sees them', async () => {
+  test('§4 a catalogue-updated push event is ignored on login and admin: no customer sees them', async () => {
     const { hand } = await shop(account, { loadDeferred: deferred });
     const realtime = realtimeOf(hand);
     expect(['/', '/admin'].map((path) => redirectFor(path, customer))).toEqual(['/shop', '/shop']);

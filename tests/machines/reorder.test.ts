@@ -47,7 +47,7 @@ describe('§4 Reorder', () => {
     hand.stop();
   });
 
-  test('in the whole shop the cart holds what was asked for, and the goods are shown', async () => {
+  test('in the whole shop the cart has the requested goods, and the goods are shown', async () => {
     const { hand, done } = await shop(withServerCart, { loadDeferred: deferred });
     const reorder = hand.now().snapshot.context.deferred.getSnapshot().children.reorder;
     reorder.send({ ...request(false), lines: [{ ...line, product_id: peas.id, amount: 3 }] });
@@ -58,7 +58,7 @@ describe('§4 Reorder', () => {
     hand.stop();
   });
 
-  test('§4 the goods of an order that waits for payment come as that order, whose place they take', async () => {
+  test('§4 the goods of an order that waits for payment enter the cart as that order, and replace it', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send({ ...request(false), supersedes: 'order-waiting' });
     await hand.send({ type: 'reorder.confirm' });
@@ -91,7 +91,7 @@ describe('§4 Reorder', () => {
     hand.stop();
   });
 
-  test('goods that have not come after 10 s: it is told, and they are asked for again at a press', async () => {
+  test('goods that have not arrived after 10 s: an error is shown, and a press fetches them again', async () => {
     const hand = takeUp(reorderModel, { world: { ...world, catalogue: emptyCatalogue } });
     await hand.send(request(true));
     await hand.wait(9_999);
@@ -117,7 +117,7 @@ describe('§4 Reorder', () => {
     hand.stop();
   });
 
-  test('where nothing can be added the cart is asked for nothing, and the items are listed', async () => {
+  test('if no good can be added, no command goes to the cart, and the items are listed', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(request(true, [gone]));
     expect(hand.now().trail.told).toEqual([goods]);
@@ -135,7 +135,7 @@ describe('§2 newOrder', () => {
     hand.stop();
   });
 
-  test('with an empty cart nothing is asked', async () => {
+  test('with an empty cart there is no question', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(anew(true));
     expect(hand.now()).toMatchObject({ snapshot: { value: { filling: 'idle' } }, trail: { told: [] } });
@@ -165,7 +165,7 @@ describe('names of goods that the catalogue no longer has', () => {
     hand.stop();
   });
 
-  test('what is asked for meanwhile is fetched along', async () => {
+  test('a request made meanwhile joins the fetch', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send({ type: 'reorder.name', product_ids: ['99999'] });
     await hand.send({ type: 'reorder.name', product_ids: ['88888'] });

@@ -62,7 +62,7 @@ test('a report of a faulty build names the step and the difference, and becomes 
   await expect(vitest(written('faulty-build').test)).rejects.toThrow('lines of the cart');
 }, 60_000);
 
-test('the same report is told in the same words', async () => {
+test('the same report is printed in the same words', async () => {
   const once = await runReplay(real, '--out', out);
   expect(await runReplay(real, '--out', out)).toEqual(once);
 }, 60_000);

@@ -98,7 +98,7 @@ describe('a difference from the report is named with its step', () => {
   });
 });
 
-describe('the chart of another process says whether the report is possible', () => {
+describe('the chart of another process decides if the report is possible', () => {
   const step = (type: string, states: string): ReportStep => ({
     actor: 'shell',
     process: 'shell',
@@ -107,7 +107,7 @@ describe('the chart of another process says whether the report is possible', () 
     states,
   });
 
-  test('an event that it does not know, and a state that it never comes to by one that it knows', () => {
+  test('an undeclared event, and a state that a declared event never reaches', () => {
     expect(chartProblems(step('shell.close', 'closed'), 'menu')).toEqual([]);
     expect(chartProblems(step('shell.fly', 'closed'), 'menu')).toEqual([
       'this build does not know shell.fly in menu',
@@ -117,7 +117,7 @@ describe('the chart of another process says whether the report is possible', () 
     ]);
   });
 
-  test('the report names it, and goes on with the next process', () => {
+  test('the report names it, and continues with the next process', () => {
     const starts = [...report.starts, { actor: 'shell', process: 'shell', states: 'menu' }];
     const steps = [step('shell.close', 'cart'), ...report.steps];
     expect(replayed({ ...report, starts, steps })).toEqual([

@@ -80,7 +80,7 @@ describe('§6 Roles and permissions', () => {
     }
   });
 
-  test('§6 /admin shows the login, and nothing more to a customer', () => {
+  test('§6 /admin shows a customer only the login', () => {
     expect(seen(['/admin'], visitor)).toEqual(all(['/admin']));
     for (const by of [customer, claimant, withPlacedOrder]) {
       expect(seen(['/admin'], by)).toEqual(all(['/admin'], '/shop'));

@@ -9,13 +9,13 @@ const listOf = (count: number, sizes: ReadonlyMap<string, number> = new Map()) =
 };
 
 describe('ADR virtual-list: the rows in sight are drawn', () => {
-  test('of an empty list nothing', () => {
+  test('no row of an empty list', () => {
     expect(listOf(0).starts).toEqual([0]);
     expect(sightOf(listOf(0), view)).toEqual({ first: 0, from: 0, to: 0 });
     expect(measuredIn([{ index: 0, size: 60 }], listOf(0), 0)).toEqual({ measured: [], above: 0 });
   });
 
-  test('of one row that row, wherever the window stands', () => {
+  test('the only row, at any position of the window', () => {
     const sight = { first: 0, from: 0, to: 1 };
     expect(sightOf(listOf(1), view)).toEqual(sight);
     expect(sightOf(listOf(1), { top: 9_000, height: 440 })).toEqual(sight);
@@ -41,17 +41,17 @@ describe('ADR virtual-list: the rows in sight are drawn', () => {
     expect(showsSame(list, { top: 4_510, height: 440 }, { top: 4_510, height: 880 })).toBe(false);
   });
 
-  test('rows that follow one another meet, whatever their heights', () => {
+  test('consecutive rows touch, at any heights', () => {
     const { starts } = listOf(4, new Map(Object.entries({ 'row 1': 60.5, 'row 3': 90 })));
     expect(starts).toEqual([0, 44, 104.5, 148.5, 238.5]);
   });
 });
 
-describe('ADR virtual-list: what is read keeps its place', () => {
+describe('ADR virtual-list: the reading position is kept', () => {
   const list = listOf(1_000);
   const top = 100 + 44 * 100;
 
-  test('a row above it that turns out higher is told by how much, one in sight is not', () => {
+  test('a higher row above the window reports the difference, a visible one does not', () => {
     const sizes = [
       { index: 98, size: 60 },
       { index: 99, size: 40 },

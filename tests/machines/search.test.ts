@@ -8,7 +8,7 @@ import { catalogueWith, char, NOW, peas, trout, world } from '../model/goods.ts'
 import { searchModel } from '../model/search.model.ts';
 
 describe('§2 and §5 the search box', () => {
-  test('§5 says so below 3 characters, and has results from the third on', async () => {
+  test('§5 shows a hint below 3 characters, and has results from the third on', async () => {
     const hand = await opened();
     const states = [];
     for (const text of ['', 'k', 'ki', 'kir', 'ki']) {
@@ -41,7 +41,7 @@ describe('§2 and §5 the search box', () => {
     hand.stop();
   });
 
-  test('what is not in the list is not opened', async () => {
+  test('a good outside the list is not opened', async () => {
     const hand = await opened();
     await hand.send(typed('kirjo'));
     await hand.send({ type: 'search.choose', product_id: peas.id });
@@ -80,7 +80,7 @@ describe('the keyboard', () => {
     hand.stop();
   });
 
-  test('Escape clears what is typed, and closes an empty box', async () => {
+  test('Escape clears the typed text, and closes an empty box', async () => {
     const hand = await opened();
     await hand.send(typed('kirjo'));
     const seen = [];
@@ -97,7 +97,7 @@ describe('the keyboard', () => {
 });
 
 describe('the goods under an open box', () => {
-  test('come late: the results follow by themselves', async () => {
+  test('arrive late: the results follow automatically', async () => {
     const hand = takeUp(searchModel, { world: { ...world, catalogue: emptyCatalogue } });
     await hand.send(typed('kirjo'));
     const before = searchState(snapshotOf(hand));
@@ -106,7 +106,7 @@ describe('the goods under an open box', () => {
     hand.stop();
   });
 
-  test('are fetched anew: what is gone is found no more, and the arrows begin again', async () => {
+  test('are fetched again: removed goods are not found any more, and the arrows begin again', async () => {
     const hand = await opened();
     await hand.send(typed('kirjo'));
     await hand.send({ type: 'search.move', to: 'next' });

@@ -67,7 +67,7 @@ test('§5 Claims: a claim that the server holds otherwise has its answer: the ne
   expect(new Set(keys).size).toBe(2);
 });
 
-test('§5 Claims: a changed claim keeps the id; one that another tab has sent is over, and the next has another', async () => {
+test('§5 Claims: a changed claim keeps the id; after another tab has sent it, the next has another', async () => {
   const { tabs, keys, fail } = makeBrowser();
   fail(failures.lost);
   await expect(tabs[0].sendClaim()).rejects.toEqual(failures.lost);

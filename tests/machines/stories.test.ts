@@ -37,7 +37,7 @@ test('a process is listed with its own model and harness', () => {
   expect(listed).toEqual(own);
 });
 
-test('the story hand takes every transition but those that nobody before a screen causes', {
+test('the story hand takes every transition that a user can cause', {
   timeout: 180_000,
 }, () => {
   expect(Object.values(shown).flatMap(({ story }) => storyPaths(story).uncovered)).toEqual([

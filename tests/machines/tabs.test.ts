@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTabs } from '../../effects/tabs.ts';
 
-test('a tab hears the others and not itself: its older text never replaces newer typing', async () => {
+test('a tab receives the others’ drafts, not its own: its older text never replaces newer typing', async () => {
   const [own, other] = [makeTabs('tabs.test'), makeTabs('tabs.test')];
   const heard: unknown[] = [];
   const end = Promise.withResolvers<void>();

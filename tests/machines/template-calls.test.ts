@@ -24,7 +24,7 @@ function ask(logic: AnyActorLogic, input: unknown): Promise<unknown> {
   return toPromise(actor.start());
 }
 
-test('what got no answer is asked for again with the same key, and what is another with another', async () => {
+test('a request without an answer is repeated with the same key, another request has another', async () => {
   const { http, keys } = server(['lost', 'empty', 'empty']);
   const update = updateTemplateActor(http, makeClock());
   await expect(ask(update, monday)).rejects.toEqual({ tag: 'lost' });
@@ -49,12 +49,12 @@ test('the version of a template is sent as If-Match, and not in the body', async
   ]);
 });
 
-test('a backend that answers nothing of the template has saved what was sent', async () => {
+test('with a backend that does not answer the template, the sent one counts as saved', async () => {
   const { http } = server(['empty']);
   await expect(ask(updateTemplateActor(http, makeClock()), monday)).resolves.toEqual(monday);
 });
 
-test('deleting goes by the id of the template, whatever it holds', async () => {
+test('a deletion uses the id of the template, with any content', async () => {
   const { http, keys } = server(['lost', 'empty', 'empty']);
   const remove = deleteTemplateActor(http, makeClock());
   await expect(ask(remove, weekend)).rejects.toEqual({ tag: 'lost' });

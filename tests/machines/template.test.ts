@@ -31,7 +31,7 @@ const move = (from: number, to: number) => ({ type: 'template.move', from, to })
 const idsOf = (hand: Hand) => rowsOf(snapshotOf(hand)).map(({ product_id }) => product_id);
 
 describe('§4 a changed template can be saved only when it differs from the original', () => {
-  test('as it is, and after what has been taken back by hand, there is nothing to save', async () => {
+  test('an unchanged template, and one changed back by hand, has nothing to save', async () => {
     const hand = await opened();
     expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
     await hand.send(move(0, 2));
@@ -41,7 +41,7 @@ describe('§4 a changed template can be saved only when it differs from the orig
     hand.stop();
   });
 
-  test('what is saved is the order that is shown; afterwards there is nothing to save', async () => {
+  test('the saved sequence is the shown one; afterwards there is nothing to save', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.save' });
@@ -89,7 +89,7 @@ test.each([
   hand.stop();
 });
 
-test('leaving a changed template asks nothing and loses nothing', async () => {
+test('leaving a changed template needs no confirmation and loses nothing', async () => {
   const hand = await opened();
   await hand.send(move(0, 2));
   await hand.send({ type: 'template.show', id: weekend.id });
@@ -177,7 +177,7 @@ describe('a template that a colleague has deleted', () => {
     hand.stop();
   });
 
-  test('deleted by oneself, nothing is kept of it, whichever comes first: the answer or the list', async () => {
+  test('a template that the user deletes is not kept, whichever arrives first: the answer or the list', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.delete' });
@@ -193,7 +193,7 @@ describe('a template that a colleague has deleted', () => {
     hand.stop();
   });
 
-  test('who deletes one that a colleague has deleted already wants nothing kept of it', async () => {
+  test('a deletion after a colleague’s deletion keeps nothing of the template', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.delete' });
@@ -203,7 +203,7 @@ describe('a template that a colleague has deleted', () => {
     hand.stop();
   });
 
-  test('whom the list is not fetched for has deleted nothing', async () => {
+  test('without a fetched list nothing is deleted', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.refresh', by: 'keittio' });
@@ -214,7 +214,7 @@ describe('a template that a colleague has deleted', () => {
     hand.stop();
   });
 
-  test('is told when the list comes without it', async () => {
+  test('is shown when the list arrives without it', async () => {
     const hand = await opened();
     await hand.send({ type: 'template.open' });
     await hand.resolve('refreshTemplates', [weekend]);
@@ -229,7 +229,7 @@ describe('a template that a colleague has deleted', () => {
 describe('a template that a colleague has changed during an edit of it', () => {
   const reversed = { ...monday, items: monday.items.toReversed(), version: 2 };
 
-  test('two orders: told by whom, saved only after a choice, and then as a change of theirs', async () => {
+  test('two sequences: the author is shown, saved only after a choice, and then as a change of theirs', async () => {
     const hand = await opened();
     await hand.send(move(0, 1));
     await hand.send({ type: 'template.refresh', by: 'keittio' });
@@ -261,7 +261,7 @@ describe('a template that a colleague has changed during an edit of it', () => {
     hand.stop();
   });
 
-  test('their order and one’s own name stand together, and nothing is asked', async () => {
+  test('their sequence and the own name are merged, without a question', async () => {
     const hand = await opened();
     await hand.send({ type: 'template.rename', name: 'Tiistai' });
     await hand.send({ type: 'template.refresh', by: 'keittio' });
@@ -272,7 +272,7 @@ describe('a template that a colleague has changed during an edit of it', () => {
     hand.stop();
   });
 
-  test('saved in the same moment: refused, told, and fetched anew; nothing is lost', async () => {
+  test('saved in the same moment: refused, shown, and fetched again; nothing is lost', async () => {
     const hand = await opened();
     await hand.send(move(0, 1));
     await hand.send({ type: 'template.save' });
@@ -287,7 +287,7 @@ describe('a template that a colleague has changed during an edit of it', () => {
     hand.stop();
   });
 
-  test('whose change it was is not said of another template’s', async () => {
+  test('the author is not shown for another template', async () => {
     const hand = await opened();
     await hand.send(move(0, 1));
     await hand.send({ type: 'template.refresh', by: 'keittio' });
@@ -313,7 +313,7 @@ test('a template that is saved from the cart while the list is fetched is fetche
 });
 
 describe('§7 product_names', () => {
-  test('names what the catalogue no longer has, asked once', async () => {
+  test('names the goods that the catalogue no longer has, with one call', async () => {
     const hand = await opened(weekend.id);
     expect(hand.now().trail.asked.at(-1)).toEqual({ src: 'fetchNames', id: 'fetchNames', input: ['99999'] });
     const name = { product_id: '99999', description_fi: 'Silakka', description_en: '' };
@@ -325,14 +325,14 @@ describe('§7 product_names', () => {
     hand.stop();
   });
 
-  test('a good that nobody names keeps the name of its template', async () => {
+  test('a good without a name keeps the name of its template', async () => {
     const hand = await opened(weekend.id);
     await hand.resolve('fetchNames', []);
     expect(rowsOf(snapshotOf(hand))[0]).toMatchObject({ description_fi: 'Silakkafilee' });
     hand.stop();
   });
 
-  test('nothing is asked, and nothing said to be gone, before the goods are known', async () => {
+  test('no call is made, and no good shown as missing, before the goods are known', async () => {
     const hand = await opened(weekend.id, { world: { ...world, catalogue: emptyCatalogue } });
     expect(hand.now().snapshot.value.names).toBe('idle');
     expect(rowsOf(snapshotOf(hand)).map(({ availability }) => availability)).toEqual(['offered', 'offered']);
@@ -342,7 +342,7 @@ describe('§7 product_names', () => {
   });
 });
 
-test('§3 what is ordered: the goods as they are shown, those without an amount once', async () => {
+test('§3 the order: the goods as shown, those without an amount once', async () => {
   const hand = await opened();
   await hand.send(move(0, 1));
   expect(linesOf(snapshotOf(hand)).map(({ product_id, amount }) => [product_id, amount])).toEqual([
@@ -353,7 +353,7 @@ test('§3 what is ordered: the goods as they are shown, those without an amount 
   hand.stop();
 });
 
-test('a good says why it cannot be ordered, and what it costs when it can', async () => {
+test('a good shows the reason that blocks ordering, or its price', async () => {
   const hand = await opened(weekend.id);
   expect(
     rowsOf(snapshotOf(hand)).map(({ product_id, availability, sum }) => [product_id, availability, sum]),

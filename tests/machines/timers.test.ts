@@ -75,7 +75,7 @@ describe('§9 constants, by the clock', () => {
     hand.stop();
   });
 
-  test('§4 the auto-add notification closes itself after 5 s', async () => {
+  test('§4 the auto-add notification closes after 5 s', async () => {
     const hand = takeUp(toastModel, toastModel.starts.noticing?.input);
     await hand.wait(4_999);
     expect(hand.now().snapshot.value).toBe('noticing');

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the text of the reference dialog', () => {
-  test('is kept at each key, and stands in the dialog that this user opens next for this book', () => {
+  test('is stored at each key, and shown in the dialog that this user opens next for this book', () => {
     const { type } = page();
     for (const text of ['J', 'Ju', HALF_TYPED]) {
       type(text);
@@ -46,14 +46,14 @@ describe('the text of the reference dialog', () => {
     expect([cart.getSnapshot().context.reference, stored.size]).toEqual([undefined, 0]);
   });
 
-  test('is dropped with the order of a cart whose books have no names', () => {
+  test('is dropped with the order of a cart without named books', () => {
     page().type(HALF_TYPED);
     const { kept, shown } = page({ isOpen: false });
     kept.drop();
     expect([shown(), stored.size]).toEqual([undefined, 0]);
   });
 
-  test('stays when the server states the cart anew, also where the book was not known', () => {
+  test('remains when the server states the cart again, also with an unknown book', () => {
     const { cart, type, shown } = page({ accepted: undefined });
     type(HALF_TYPED);
     for (const version of [1, 2]) {
@@ -62,7 +62,7 @@ describe('the text of the reference dialog', () => {
     }
   });
 
-  test('lives as long as the page where the storage is blocked', () => {
+  test('lasts as long as the page if the storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
     const { type, shown } = page();
     type(HALF_TYPED);

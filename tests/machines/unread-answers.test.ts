@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const places = (told: Readonly<Record<string, Reading>>): Places => new Map(Object.entries(told));
 
-test('each place that cannot be read is told once, on the console and in a report, never what stands there', () => {
+test('each unreadable place is reported once, on the console and in a report, never its value', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const reported: unknown[] = [];
   const report: Report = (kind, error, call = '') => reported.push(reportOf(error, { kind, call }));

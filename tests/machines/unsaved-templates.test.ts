@@ -10,7 +10,7 @@ import { world } from '../model/goods.ts';
 import { monday, renamed, weekend } from '../model/template/model.ts';
 
 describe('unsaved changes of a template', () => {
-  test('is kept at each change, by user, until it is saved or taken back', async () => {
+  test('is stored at each change, by user, until it is saved or discarded', async () => {
     const open = browser();
     const page = await open();
     page.template.send({ type: 'template.show', id: monday.id });
@@ -38,7 +38,7 @@ describe('unsaved changes of a template', () => {
     expect((await open({ templates: [weekend] })).context().stranded).toEqual([]);
   });
 
-  test('stays where a page that has changed nothing is open beside it', async () => {
+  test('remains while an unchanged page is open in another tab', async () => {
     const open = browser();
     const [page, other] = [await open(), await open()];
     page.template.send({ type: 'template.show', id: monday.id });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('changes told live are told again after a reload until they are marked as seen', () => {
+describe('changes shown by push are shown again after a reload until they are marked as seen', () => {
   test('a price', async () => {
     const shop = browser(cartOf(adding(trout, 2), adding(char, 1)));
     const page = await shop.open();

@@ -17,11 +17,11 @@ describe.each(processes)('$model.process', ({ model }) => {
     expect([...types].toSorted()).toEqual([...new Set<string>(machine.events)].toSorted());
   });
 
-  test('every state says what is visible, and no other does', () => {
+  test('every state has its visible parts, and no other key has any', () => {
     expect(Object.keys(model.visible).toSorted()).toEqual(leafStates(machine).toSorted());
   });
 
-  test('every actor is stood in for by name', () => {
+  test('every actor is replaced by name', () => {
     expect(Object.keys(model.actors).toSorted()).toEqual(
       Object.keys(machine.implementations.actors).toSorted(),
     );
