@@ -12,6 +12,7 @@ const loginRules = {
   'the reclamation permission is decided': '§4 Login: decides the reclamation permission',
   'prepayment flag, popup message, orders, cart and minimum order are fetched':
     '§4 Login: fetches prepayment flag, popup message, orders, cart and minimum order amount',
+  'templates are fetched': '§4 Login: fetches the templates, before their page is opened',
   'a server cart is rebuilt, and shown with oldCart':
     '§4 Login, from the first press to the first page > a server cart is rebuilt',
   'an order awaiting payment goes into the cart, and is shown with oldCart':

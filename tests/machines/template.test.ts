@@ -30,6 +30,13 @@ function snapshotOf(hand: Hand): TemplateSnapshot {
 const move = (from: number, to: number) => ({ type: 'template.move', from, to });
 const idsOf = (hand: Hand) => rowsOf(snapshotOf(hand)).map(({ product_id }) => product_id);
 
+test('§4 Login: fetches the templates, before their page is opened', async () => {
+  const hand = takeUp(templateModel, { username: 'ravintola', world });
+  await hand.resolve('fetchTemplates', [monday]);
+  expect(snapshotOf(hand).context.templates).toEqual([monday]);
+  hand.stop();
+});
+
 describe('§4 a changed template can be saved only when it differs from the original', () => {
   test('an unchanged template, and one changed back by hand, has nothing to save', async () => {
     const hand = await opened();
