@@ -6,7 +6,7 @@ import { type Api, apiOf, expect, test } from './shop.ts';
 import { stopClock, visit } from './visit.ts';
 
 for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
-  test(`§4 Catalogue update, ${locale}: what is gone is listed, what is dearer marked; the server is told 1 s later`, {
+  test(`§4 Catalogue update, ${locale}: missing goods are listed, dearer ones marked; the server’s cart is rewritten 1 s later`, {
     tag: '@soak',
   }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');
@@ -81,7 +81,7 @@ test('a catalogue that comes while the order is confirmed is shown before anythi
   await expect(page.getByRole('dialog')).toContainText('199,80 €');
 });
 
-test('goods that have left the cart are told once the dialog of a product is closed: dialogs never stack', {
+test('goods removed from the cart are listed after the dialog of a product closes: dialogs never stack', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

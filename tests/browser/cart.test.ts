@@ -7,7 +7,7 @@ const amounts = (visitor: Visit) => amountOf(visitor, trout);
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2]));
 
-test('amounts and the order button of the cart beside the goods', async ({ device, base }) => {
+test('amounts and the order button of the cart next to the goods', async ({ device, base }) => {
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   const { page, say, it, see, tap, type, calls } = visitor;
   const field = amounts(visitor);
@@ -115,7 +115,7 @@ test('on a phone the totals never lie over the field that has the focus', async 
   expect(hidden).toEqual([]);
 });
 
-test('§4 what opened the confirmation does not answer it: neither a held key, nor a key pressed twice, nor a double click', async ({
+test('§4 the press that opened the confirmation does not answer it: a held key, a repeated key, a double click', async ({
   device,
 }) => {
   const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');

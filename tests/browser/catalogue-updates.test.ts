@@ -18,7 +18,7 @@ async function change(words: readonly string[], back: readonly string[]): Promis
   await office('goods', ...words);
 }
 
-test('§4 changed beside the page: the line says from what to what until it has been seen, and the open confirm dialog shows it before anything is ordered', async ({
+test('§4 changed outside the page: the line shows the old and the new value until marked as seen, and the open confirm dialog shows it before the order', async ({
   device,
   base,
 }) => {
@@ -62,7 +62,7 @@ test('§4 changed beside the page: the line says from what to what until it has 
   });
 });
 
-test('§4 a price changed while the cart is shut on a phone: the total by the thumb says so', {
+test('§4 a price changed while the cart is closed on a phone: the total in the bottom bar shows it', {
   tag: '@soak',
 }, async ({ device }) => {
   const phone = { viewport: { width: 390, height: 844 } };
@@ -76,7 +76,7 @@ test('§4 a price changed while the cart is shut on a phone: the total by the th
   await expect(page.getByRole('dialog').getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
 });
 
-test('§2, §4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', {
+test('§2, §4, §8 a good removed outside the page is listed by name, and is also removed from the server’s cart', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const { page, say } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');

@@ -22,7 +22,7 @@ const png = () => fileOf('kuva.png', pngPhoto({ width: 1_200, height: 1_000 }));
 const heic = () => fileOf('IMG_3.HEIC', heicPhoto(4_000_000));
 const small = (name: string) => fileOf(name, plainJpeg(64, 48));
 
-test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote, listed, and made ready live', {
+test('§3 a claim with JPEG, PNG and HEIC is sent without the camera’s metadata, listed, and made ready by a push', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -30,7 +30,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
   const shop = await visit(await device('fi', 'ravintola'), 'fi', PAGE);
   const { page, tap, see, it } = shop;
 
-  await test.step('each rule of §5 at its field, and nothing goes on before it is met', async () => {
+  await test.step('each rule of §5 at its field; the next step needs all of them', async () => {
     await tap(screen.deliveryOf(order));
     await tap(screen.next);
     await see(screen.problem('claimEmpty'));
@@ -53,7 +53,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
     await see(screen.problem('claimImageMissing'));
   });
 
-  await test.step('photos of 2.7, 3.6 and 4 MB become small; what is none is told at its place', async () => {
+  await test.step('photos of 2.7, 3.6 and 4 MB become small; a file that is no image has an error at its place', async () => {
     await choose(page, jpeg(), png(), heic(), fileOf('lasku.jpg', Buffer.from('%PDF')));
     await see(screen.problem('claimImageUnreadable'));
     await expect(ready(page)).toHaveCount(3);
@@ -84,7 +84,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
     return String(newest.id);
   });
 
-  await test.step('the stored images are JPEG of at most 1,600 px, with nothing in them but the picture', async () => {
+  await test.step('the stored images are JPEG of at most 1,600 px, without metadata', async () => {
     const sizes: number[][] = [];
     for (const position of [0, 1, 2]) {
       const bytes = await storedImage(base, String(api.session.access_token), id, position);
@@ -128,7 +128,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
   });
 });
 
-test('a claim whose answer was lost and that was changed since never becomes two unseen', {
+test('a claim with a lost answer and a later change is never sent twice unnoticed', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -208,14 +208,14 @@ test('a half-filled claim survives a reload in the middle of an image, and a los
     await see(screen.sent);
   });
 
-  await test.step('what is sent is kept no more', async () => {
+  await test.step('a sent claim is not kept', async () => {
     await page.reload();
     await see(screen.part('delivery'));
     await expect(it(screen.clear)).toHaveCount(0);
   });
 });
 
-test('on a phone: targets of 48 px, the camera beside the files, nothing wider than the screen; Clear asks first', {
+test('on a phone: targets of 48 px, the camera next to the files, no part wider than the screen; Clear needs a confirmation', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [sugar.id, 12]);
@@ -232,7 +232,7 @@ test('on a phone: targets of 48 px, the camera beside the files, nothing wider t
   for (const target of [screen.next, screen.back, screen.clear, screen.step('wish')]) {
     expect((await it(target).boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
-  await test.step('Clear asks first, and then nothing of the claim is left', async () => {
+  await test.step('Clear needs a confirmation, and then deletes the claim', async () => {
     await choose(page, small('IMG_1.jpg'));
     await expect(ready(page)).toHaveCount(1);
     await tap(screen.clear);
@@ -250,7 +250,7 @@ test('on a phone: targets of 48 px, the camera beside the files, nothing wider t
   await fits();
 });
 
-test('§6 who may not make claims finds no way to them', async ({ device }) => {
+test('§6 a user without the right finds no link to claims', async ({ device }) => {
   const { page, tap } = await visit(await device('en', 'kahvila'), 'en', PAGE);
   await page.waitForURL('/shop');
   await page.goto(LIST);

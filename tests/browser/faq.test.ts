@@ -14,7 +14,7 @@ const questionOf = (id: string) => {
   return thing('button', found.question);
 };
 
-test('an address opens its question and brings it into view; opening one names it there, without an entry of its own', async ({
+test('an address opens its question and scrolls to it; an opened question replaces the address, without a history entry', async ({
   device,
 }) => {
   const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/faq#tilauslomake');
@@ -56,7 +56,7 @@ test('an address opens its question and brings it into view; opening one names i
   });
 });
 
-test('the search finds and marks text in question and answer, in the chosen language; nothing on the page is lost while its words come', async ({
+test('the search finds and marks text in question and answer, in the chosen language; the page keeps its state while its words load', async ({
   device,
 }) => {
   const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/faq');

@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 
 const PAGE = '/feedback';
 
-test('§3 Feedback: name and address are filled in; each error stands at its field, the first one has the focus', async ({
+test('§3 Feedback: name and address are filled in; each error is at its field, the first one has the focus', async ({
   device,
 }) => {
   const { it, tap, type, see } = await visit(await device('fi', 'ravintola'), 'fi', PAGE);
@@ -26,7 +26,7 @@ test('§3 Feedback: name and address are filled in; each error stands at its fie
   await expect(it(screen.text)).not.toHaveAttribute('aria-invalid');
   await see(screen.wrongEmail);
 
-  await test.step('a text that is too long is told how long it may be, and loses nothing', async () => {
+  await test.step('for a too long text the limit is shown, and the text is kept', async () => {
     const long = 'a'.repeat(201);
     await type(screen.subject, long);
     await type(screen.text, 'b'.repeat(5_001));
@@ -61,7 +61,7 @@ test('a reload, a lost answer and a lost session lose nothing, and it is sent on
     await isAllThere();
   });
 
-  await test.step('the server takes it, its answer is lost, and the page is loaded anew', async () => {
+  await test.step('the server accepts it, its answer is lost, and the page is reloaded', async () => {
     calls.arrange('sendFeedback', { tag: 'lost' });
     await tap(screen.send);
     await see(screen.failed);

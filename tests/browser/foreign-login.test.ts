@@ -77,7 +77,7 @@ for (const [at, chosen] of rounds().entries()) {
   });
 }
 
-test('one dialog at a time: what has left the cart is told before it is asked whether to go on with it', async ({
+test('one dialog at a time: removed goods are listed before the question about the old cart', async ({
   stranger,
 }) => {
   await fill();
@@ -92,7 +92,7 @@ test('one dialog at a time: what has left the cart is told before it is asked wh
   await order(visitor);
 });
 
-test('what is missing is told in its place, and comes by itself once the backend tells it', async ({
+test('missing data has a message in its place, and appears automatically when the backend answers it', async ({
   stranger,
 }) => {
   await fill();

@@ -38,7 +38,7 @@ for (const [name, tag, chosen] of [
     return [`from ${part[0]?.name} on`, ['@soak'], part] as const;
   }),
 ] as const) {
-  test(`one press is one order at most, and the customer is told the truth: ${name}`, {
+  test(`one press is one order at most, and the customer sees the true outcome: ${name}`, {
     tag: [...tag],
   }, async ({ browser }) => {
     let page = await arrive(browser);
@@ -65,7 +65,7 @@ for (const [name, tag, chosen] of [
   });
 }
 
-test('orders that cannot be asked for are asked for again; nothing is sent by itself, nor by a reload', {
+test('orders that cannot be fetched are fetched again; no order is sent automatically or by a reload', {
   tag: '@soak',
 }, async ({ browser }) => {
   const page = await arrive(browser);

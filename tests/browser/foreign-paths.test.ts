@@ -20,7 +20,7 @@ test.beforeEach(() => foreign.reset());
 
 const { paths, uncovered } = pagePaths(harness);
 
-test('the paths of ordering take every outcome that a foreign backend can bring about', {
+test('the paths of ordering take every outcome of a foreign backend', {
   tag,
 }, () => {
   expect(uncovered.toSorted()).toEqual(Object.keys(harness.unreachable).toSorted());

@@ -11,7 +11,7 @@ import { logIn, type Visit, visit } from './visit.ts';
 
 const files = join(import.meta.dirname, '..', '..', 'dist');
 
-test('§7 another backend: packs, names, sums and days of an order, and what it does not have', async ({
+test('§7 another backend: packs, names, sums and days of an order, and missing data', async ({
   browser,
   quietly,
 }) => {
@@ -28,7 +28,7 @@ test('§7 another backend: packs, names, sums and days of an order, and what it 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what comes by itself is named, and counted in every sum', async () => {
+  await test.step('auto-added goods are named, and included in every sum', async () => {
     await add(visitor, 'Katkarapu', '12');
     await expect(visitor.it(cartScreen.itself)).toContainText('P8002');
     await tap(cartScreen.order);
@@ -43,7 +43,7 @@ test('§7 another backend: packs, names, sums and days of an order, and what it 
     await expect(main).toContainText('163,50');
   });
 
-  await test.step('an order shows its delivery days, and nothing of 1970', async () => {
+  await test.step('an order shows its delivery days, not 1970', async () => {
     await expect(main).toContainText(/Toimituspäivä\s\S+\s\d+\.\d+\.20\d\d/);
     await expect(main).not.toContainText('1970');
     await page.goto(`${foreign.url}/order/orders`);
@@ -52,7 +52,7 @@ test('§7 another backend: packs, names, sums and days of an order, and what it 
     await expect(main).not.toContainText('1970');
   });
 
-  await test.step('what it does not have is said, blamed on nobody, and offered no more', async () => {
+  await test.step('missing parts are named without blame, and not offered any more', async () => {
     await page.goto(`${foreign.url}/feedback`);
     await page.getByRole('textbox', { name: say('feedback.subject') }).fill('Toimitus');
     await page.getByRole('textbox', { name: say('feedback.text') }).fill('Rivi puuttui.');
@@ -94,7 +94,7 @@ test('§7 another backend: an order that is paid in advance by its own payment d
     await expect(page.locator('body')).toContainText(`checkout-reference=T${id}`);
   });
 
-  await test.step('without payment data customer service is asked, and nothing false is said', async () => {
+  await test.step('without payment data customer service is named, and no false outcome is shown', async () => {
     foreign.set(variantsNamed('orders-payment-absent'));
     await page.goto(`${foreign.url}/order/orders`);
     await expect(page.getByRole('main')).toContainText('odottaa maksua');

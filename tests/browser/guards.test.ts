@@ -11,7 +11,7 @@ const customerPages = [
   '/nowhere',
 ];
 
-test('§2 Guard: a visitor sees the login at / and /admin, and is led there from everywhere else, from /maintenance while there is none, too', async ({
+test('§2 Guard: a visitor sees the login at / and /admin; every other address leads there, also /maintenance without a maintenance', async ({
   device,
 }) => {
   const { page, see } = await visit(await device('fi'), 'fi');
@@ -35,7 +35,7 @@ test('§2 Guard: a customer is led from the login to /shop, and not from other p
   // look.test.ts opens every other page.
   await page.goto('/nowhere');
   await expect(page).toHaveURL('/nowhere');
-  await test.step('§8 an unknown path says that there is no such page', async () => {
+  await test.step('§8 an unknown path shows that the page does not exist', async () => {
     await expect(page.getByRole('heading', { name: say('missing.notFound') })).toBeVisible();
     await page.getByRole('link', { name: say('app.toFront') }).click();
     await expect(page).toHaveURL('/shop');

@@ -12,7 +12,7 @@ import { amountOf, pressOnceSeen, type Visit, visit } from './visit.ts';
 
 const PAGE = '/shop/cart/history';
 
-test('colleagues see each other’s changes live; a former moment is restored by keyboard, and undone', async ({
+test('colleagues see each other’s changes at once; an earlier moment is restored by keyboard, and undone', async ({
   device,
   base,
 }) => {
@@ -47,7 +47,7 @@ test('colleagues see each other’s changes live; a former moment is restored by
   ]);
 });
 
-test('a colleague orders while a moment is looked at: it is restored into the next cart, and the order stays', {
+test('a colleague orders while a moment is shown: it is restored into the next cart, and the order is unchanged', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const colleague = await apiOf(base, 'keittio');
@@ -70,7 +70,7 @@ test('a colleague orders while a moment is looked at: it is restored into the ne
   expect((await colleague.ask('order', { id: order.id })).body.order).toEqual(order);
 });
 
-test('a good that is gone is named before and after a restore; the others come back', {
+test('a missing good is named before and after a restore; the others are restored', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -94,7 +94,7 @@ test('a good that is gone is named before and after a restore; the others come b
   }
 });
 
-test('without the server the page shows the browser’s copy, and says so', {
+test('without the server the page shows the browser’s copy, and marks it', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();

@@ -13,7 +13,7 @@ import { type Visit, visit } from './visit.ts';
 
 const downloadAll = thing('button', 'import.download.all');
 
-test('§2 a form of all goods is downloaded, filled in Excel, put right and added to what lies in the cart', async ({
+test('§2 a form of all goods is downloaded, filled in Excel, corrected and added to the cart’s goods', async ({
   device,
   base,
 }) => {
@@ -56,7 +56,7 @@ test('§2 a form of all goods is downloaded, filled in Excel, put right and adde
   await expect(shop.it(screen.choose)).toBeVisible();
 });
 
-test('texts as Excel saves them, a workbook of another program and a dropped file are read; what cannot be read says why', {
+test('texts as Excel saves them, another software’s workbook and a dropped file are read; an unreadable file shows the reason', {
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('en', 'ravintola');
@@ -103,7 +103,7 @@ test('texts as Excel saves them, a workbook of another program and a dropped fil
   }
 
   for (const worker of ['read', 'judge']) {
-    await test.step(`what the worker '${worker}' does can be cancelled, and a file that is chosen anew is read`, async () => {
+    await test.step(`the work of the worker '${worker}' can be cancelled, and another chosen file is read`, async () => {
       await shop.page.reload();
       const held = Promise.withResolvers<void>();
       await context.route(`**/${worker}.worker*`, async (route) => {

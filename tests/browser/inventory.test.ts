@@ -24,7 +24,7 @@ test('§2 counted by keyboard alone, by category and whole, finished, and read a
   await see(screen.saved);
   expect(await amountsIn(api)).toEqual([[peas.id, 2.5]]);
 
-  await test.step('an own item, its price with a comma; what is typed lives through a reload at once', async () => {
+  await test.step('an own item, its price with a comma; typed text survives a reload at once', async () => {
     await tap(screen.add);
     await page.keyboard.type('Rypsiöljy');
     await shop.it(screen.price).fill('2,34');
@@ -44,7 +44,7 @@ test('§2 counted by keyboard alone, by category and whole, finished, and read a
     await type(screen.find, peas.id);
   });
 
-  await test.step('under 0 it leaves the list, and comes back', async () => {
+  await test.step('under 0 it is removed from the list, and can be added again', async () => {
     await type(screen.amountOf(peas), '-1');
     await see(screen.undo);
     await expect.poll(() => amountsIn(api)).not.toContainEqual([peas.id, 2.5]);
@@ -52,14 +52,14 @@ test('§2 counted by keyboard alone, by category and whole, finished, and read a
     await expect(shop.it(screen.amountOf(peas))).toHaveValue('2,5');
   });
 
-  await test.step('after a reload everything stands', async () => {
+  await test.step('after a reload everything is unchanged', async () => {
     await see(screen.saved);
     await page.reload();
     await type(screen.find, peas.id);
     await expect(shop.it(screen.amountOf(peas))).toHaveValue('2,5');
   });
 
-  await test.step('an amount that could not be read is told of before the count is finished', async () => {
+  await test.step('an unreadable amount is named before the count is finished', async () => {
     await type(screen.amountOf(peas), 'abc');
     await tap(screen.finish);
     await see(screen.unreadAmounts(1));
@@ -133,7 +133,7 @@ test('a reload and a lost session while lines wait lose nothing', async ({ devic
   await expect.poll(() => amountsIn(api)).toEqual([[peas.id, 7.5]]);
 });
 
-test('two colleagues count at once: a line has its last writer, and nothing of either is lost', {
+test('two colleagues count at once: a line has its last writer, and no amount is lost', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -156,7 +156,7 @@ test('two colleagues count at once: a line has its last writer, and nothing of e
   await expect.poll(async () => (await amountsIn(api)).length).toBe(12);
   expect((await api.ask('counts')).body.counts.filter(({ finished }: Stated) => !finished)).toHaveLength(1);
 
-  await test.step('of one line the later amount stands, the earlier one beside it', async () => {
+  await test.step('a line shows the later amount, with the earlier one', async () => {
     await one.type(screen.find, peas.id);
     await one.type(screen.amountOf(peas), '3');
     await one.see(screen.saved);
@@ -168,7 +168,7 @@ test('two colleagues count at once: a line has its last writer, and nothing of e
     await expect.poll(() => amountsIn(api)).toContainEqual([peas.id, 5]);
   });
 
-  await test.step('a colleague who finishes takes the lines along', async () => {
+  await test.step('a finish by a colleague includes the lines', async () => {
     await other.tap(screen.finish);
     await other.tap(screen.confirm);
     await other.see(screen.start);

@@ -4,7 +4,7 @@ import { filled, goodsOf, inShop, lines, press } from './pressed.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn } from './visit.ts';
 
-test('a session that ends at the order: the login names the waiting order and that it is sent, and takes it back', async ({
+test('a session that ends at the order: the login names the waiting order and its sending, and withdraws it', async ({
   device,
   base,
 }) => {
@@ -21,7 +21,7 @@ test('a session that ends at the order: the login names the waiting order and th
   await expect(visitor.page.getByText(/^2 products, .*; delivery .*Includes: \S/)).toBeVisible();
   await expect(visitor.page.getByText(/when you log in as ravintola/)).toBeVisible();
 
-  await test.step('it is told after a reload, too, and taken back nothing is sent', async () => {
+  await test.step('it is also shown after a reload, and after a withdrawal it is not sent', async () => {
     await visitor.page.reload();
     await visitor.see(leftOrder.title);
     await visitor.tap(leftOrder.withdraw);

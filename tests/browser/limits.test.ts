@@ -7,7 +7,7 @@ import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, stopClock, visit } from './visit.ts';
 
-test('§2, §9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({
+test('§2, §9 the cart is a side drawer under 768 px, and next to the goods above', async ({
   device,
   base,
 }) => {
@@ -39,7 +39,7 @@ test('§2, §9 the cart is a side drawer under 768 px, and beside the goods from
   });
 });
 
-test('§9 a page whose code does not come offers a reload after 120 s, which loses no cart, claim or count', {
+test('§9 a page without its code offers a reload after 120 s, which loses no cart, claim or count', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

@@ -66,7 +66,7 @@ for (const locale of locales) {
   /** The words differ, and no rule of looking does: npm test looks at the shop in Finnish. */
   const tag = locale === 'fi' ? [] : ['@soak'];
 
-  test(`axe finds nothing on any screen, and none scrolls sideways at ${widths.join(', ')} px, in ${locale}`, {
+  test(`axe finds no violation on any screen, and none scrolls sideways at ${widths.join(', ')} px, in ${locale}`, {
     tag,
   }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');
@@ -97,7 +97,7 @@ for (const locale of locales) {
     });
   });
 
-  test(`axe finds nothing in any dialog, nor beside toasts, in ${locale}`, { tag: '@soak' }, async ({
+  test(`axe finds no violation in any dialog, nor with toasts, in ${locale}`, { tag: '@soak' }, async ({
     device,
     base,
   }) => {
@@ -126,7 +126,7 @@ for (const locale of locales) {
     await expectNoViolation(page, 'order');
   });
 
-  test(`axe finds nothing on the login, nor does it scroll sideways, in ${locale}`, { tag }, async ({
+  test(`axe finds no violation on the login, and it does not scroll sideways, in ${locale}`, { tag }, async ({
     device,
   }) => {
     const visitor = await visit(await device(locale), locale, '/');
@@ -167,7 +167,7 @@ test('a toast covers neither the order button nor the bar at the bottom, at any 
   }
 });
 
-test('what gets the focus by the keyboard lies under no bar: at 200 % zoom, and at 320 px', {
+test('no bar covers the keyboard’s focus: at 200 % zoom, and at 320 px', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -210,7 +210,7 @@ function overFocus(): string | undefined {
   return over === undefined || height === 0 ? undefined : `${over} over ${focused.outerHTML.slice(0, 120)}`;
 }
 
-test('adding, another date and removing are each said once to ears, politely', { tag: '@soak' }, async ({
+test('adding, another date and removing are each announced once, politely', { tag: '@soak' }, async ({
   device,
   base,
 }) => {
@@ -300,7 +300,7 @@ async function dialogs(visitor: Visit, look: (name: string) => Promise<void>) {
   await page.keyboard.press('Escape');
 }
 
-test('the cart is a drawer by the thumb, and axe finds nothing in it', async ({ device, base }) => {
+test('the cart is a drawer at the bottom, and axe finds no violation in it', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });
   const visitor = await visit(context, 'fi', '/shop/categories');

@@ -49,7 +49,7 @@ test('§8 503: the maintenance screen with the answer’s data; the login leads 
     .toEqual([2]);
 });
 
-test('§2 /maintenance: during it the address shows it, a reload too, until it is over by itself', {
+test('§2 /maintenance: the address shows it, also after a reload, until it ends automatically', {
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('fi');
@@ -132,7 +132,7 @@ test('§4 back from a payment without a session: the login leads to it', { tag: 
   await expect(visitor.page).toHaveURL(back);
 });
 
-test('§8 a cart item that is not saved on the categories screen: Network disrupted, told once however often it is tried', async ({
+test('§8 a cart item that is not saved on the categories screen: Network disrupted, shown once for any number of retries', async ({
   device,
   base,
 }) => {

@@ -71,7 +71,7 @@ test('an order that is pressed offline', async ({ device }) => {
     expect(await news()).toEqual([]);
   });
 
-  await test.step('pressed offline, the order waits visibly, over a reload of the page too, and is sent by itself', async () => {
+  await test.step('pressed offline, the order waits visibly, also after a reload of the page, and is sent automatically', async () => {
     await pressOffline(context, visitor);
     await see(sendingCard.queued);
     await expect(it(cartScreen.order)).toBeDisabled();
@@ -88,7 +88,7 @@ test('an order that is pressed offline', async ({ device }) => {
   });
 });
 
-test('withdrawn while it is uncertain, the outcome is told with its number', {
+test('withdrawn while it is uncertain, the outcome is shown with its number', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const context = await device('en', 'ravintola');
@@ -126,7 +126,7 @@ test('a double press and two tabs that press at once make one order', async ({ d
   expect((await news()).map(goodsOf)).toEqual([lines]);
 });
 
-test('a price that has changed while the order waited is put before the customer, old beside new', {
+test('a price that changed while the order waited is shown to the customer, with the old and the new value', {
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('en', 'ravintola');

@@ -124,7 +124,7 @@ test('a page that crashes without a network loses nothing', { tag: '@soak' }, as
   expect(await linesOf(api)).toEqual([[trout.id, 3]]);
 });
 
-test('changes unsaved when the session ended are sent after the same user’s next login, and by nobody else', {
+test('changes unsaved at the end of the session are sent after the same user’s next login, and by no other user', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
@@ -154,7 +154,7 @@ test('changes unsaved when the session ended are sent after the same user’s ne
   expect(await linesOf(other)).toEqual([]);
 });
 
-test('a count goes on without a network, over a reload, and is there once when it is back', {
+test('a count continues without a network, over a reload, and exists once when the network is back', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
@@ -179,7 +179,7 @@ test('a count goes on without a network, over a reload, and is there once when i
   ]);
 });
 
-test('a half-written claim with its image lives through a reload without a network, and is sent once', {
+test('a half-written claim with its image survives a reload without a network, and is sent once', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
@@ -216,7 +216,7 @@ test('a half-written claim with its image lives through a reload without a netwo
   expect(sent[0]).toMatchObject({ wish: 'refund', items: [{ product_id: trout.id, amount: 2 }] });
 });
 
-test('another build: the page goes on, the old files answer, and a reload loses nothing', {
+test('another build: the page continues, the old files answer, and a reload loses nothing', {
   tag: '@soak',
 }, async ({ gateway, cellar }) => {
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);

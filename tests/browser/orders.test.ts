@@ -8,7 +8,7 @@ const list = thing('table', 'order.history.title');
 const failed = thing('alert', 'placed.failed.title');
 const retry = thing('button', 'common.retry', failed);
 
-test('the history: newest first, with date, deliveries, products, who ordered, reference and both totals', async ({
+test('the history: newest first, with date, deliveries, products, orderer, reference and both totals', async ({
   device,
   base,
 }) => {
@@ -27,7 +27,7 @@ test('the history: newest first, with date, deliveries, products, who ordered, r
   await expect(visitor.page.getByRole('row').filter({ hasText: /^13,5/ })).toBeVisible();
 });
 
-test('the orders of this browser are shown at once, and refreshed behind; where that fails it is told, and they can be asked for again', async ({
+test('the stored orders are shown at once, and refreshed in the background; a failure is shown, and a press fetches them again', async ({
   device,
   base,
 }) => {
@@ -61,7 +61,7 @@ test('the orders of this browser are shown at once, and refreshed behind; where 
   await expect(it(failed)).toHaveCount(0);
 });
 
-test('a colleague’s order is fetched alone, and stands in the open history', async ({ device, base }) => {
+test('a colleague’s order is fetched alone, and shown in the open history', async ({ device, base }) => {
   const api = await apiOf(base, 'keittio');
   await api.order([peas.id, 5]);
   const before = await newestOf(api);
@@ -79,7 +79,7 @@ test('a colleague’s order is fetched alone, and stands in the open history', a
   expect(asked).toEqual([`/api/user/orders/${id}`]);
 });
 
-test('§4 an order with payment_status 1 is not in the history, but beside it: its page shows what waits', async ({
+test('§4 an order with payment_status 1 is not in the history, but above it: its page shows the waiting order', async ({
   device,
   base,
 }) => {
@@ -101,7 +101,7 @@ test('§4 an order with payment_status 1 is not in the history, but beside it: i
   );
 });
 
-test('§7 product_names names what an order and the catalogue do not', { tag: '@soak' }, async ({
+test('§7 product_names names goods without a name in the order and the catalogue', { tag: '@soak' }, async ({
   device,
   base,
 }) => {

@@ -92,7 +92,7 @@ test('§4 a delayed callback: the page asks again until the order is paid', { ta
   await see(thanks);
 });
 
-test('§4 paid in another tab: this one is told so instead of paying twice', {
+test('§4 paid in another tab: this one shows it instead of paying twice', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await fresh(base);
@@ -158,7 +158,7 @@ test('§4 changed and ordered again, the waiting order is superseded, never doub
   await see(paymentScreen.gone);
 });
 
-test('§4 paid after all though it was ordered again: the payer reads that the money comes back', {
+test('§4 paid although it was ordered again: the payer reads that the money is refunded', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await fresh(base);
@@ -180,7 +180,7 @@ test('§4 paid after all though it was ordered again: the payer reads that the m
   await expect(told).not.toContainText(say('prepayment.repeated'));
 });
 
-test('§4 a waiting order that was paid meanwhile is not superseded: it is told, and the goods stay', {
+test('§4 a waiting order that was paid meanwhile is not superseded: this is shown, and the goods remain', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await fresh(base);
@@ -219,7 +219,7 @@ test('§2 back from the payment without a session: the login comes first, then s
   await visitor.see(thanks);
 });
 
-test('§2 a forged way back marks nothing: the order is shown as one that waits', { tag: '@soak' }, async ({
+test('§2 a forged return marks nothing: the order is shown as waiting', { tag: '@soak' }, async ({
   device,
   base,
 }) => {

@@ -30,7 +30,7 @@ async function set(visitor: Visit, amount: string) {
   await amountOf(visitor, trout).press('Enter');
 }
 
-test('colleagues see who is in the cart and which line is being edited; an amount has its last writer, and the loser is told by whom', {
+test('colleagues see the members in the cart and the edited line; an amount has its last writer, and the other author sees the name', {
   tag: '@soak',
 }, async ({ device }) => {
   const [ravintola, keittio] = await both({ device });
@@ -45,7 +45,7 @@ test('colleagues see who is in the cart and which line is being edited; an amoun
       lineOf(ravintola, peas.description_fi).getByText(ravintola.say(editing('Eero Lahtinen'))),
     ).toBeVisible();
   });
-  await test.step('setting an amount is last writer wins, and the loser is told at the line by whom', async () => {
+  await test.step('setting an amount is last writer wins, and the line shows the other author the name', async () => {
     await set(ravintola, '3');
     await expect(amountOf(keittio, trout)).toHaveValue('3');
     await expect(keittio.page.getByText(/muutti määrän/)).toHaveCount(0);
@@ -59,7 +59,7 @@ test('colleagues see who is in the cart and which line is being edited; an amoun
     await ravintola.tap(cartScreen.seen);
     await expect(ravintola.page.getByText(overruled)).toHaveCount(0);
   });
-  await test.step('what is half typed stays while a colleague changes the line, and wins when it is entered', async () => {
+  await test.step('half-typed text remains while a colleague changes the line, and wins when it is entered', async () => {
     await set(ravintola, '3');
     await expect(amountOf(keittio, trout)).toHaveValue('3');
     await amountOf(ravintola, trout).fill('7');
@@ -72,7 +72,7 @@ test('colleagues see who is in the cart and which line is being edited; an amoun
     await expect(amountOf(keittio, trout)).toHaveValue('7');
     await expect(troutLine(keittio).getByText(/Aino Mäkelä muutti määrän: .* → 7/)).toBeVisible();
   });
-  await test.step('a line that a colleague removes is told by name to whoever was editing it', async () => {
+  await test.step('a line that a colleague removes is shown by name to the user who edits it', async () => {
     await amountOf(ravintola, trout).fill('8');
     await expect(amountOf(keittio, trout)).toHaveValue('8');
     await keittio.tap(cartScreen.removeOf(trout));
@@ -84,7 +84,7 @@ test('colleagues see who is in the cart and which line is being edited; an amoun
     // The next Tab goes on in the cart.
     await expect(ravintola.page.locator('#cart-page-title')).toBeFocused();
   });
-  await test.step('who logs out is gone', async () => {
+  await test.step('a user who logs out disappears', async () => {
     await amountOf(keittio, peas).focus();
     await expect(ravintola.page.getByText(ravintola.say(editing('Eero Lahtinen')))).toBeVisible();
     await keittio.page.getByRole('button', { name: keittio.say('app.menu.open') }).click();
@@ -94,7 +94,7 @@ test('colleagues see who is in the cart and which line is being edited; an amoun
   });
 });
 
-test('a page that is left while it enters the cart’s space leaves no error behind', { tag: '@soak' }, async ({
+test('a page closed while it enters the cart’s space reports no error', { tag: '@soak' }, async ({
   device,
 }) => {
   const context = await device('fi', 'ravintola');
@@ -110,7 +110,7 @@ test('a page that is left while it enters the cart’s space leaves no error beh
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('§7 a customer of another account sees nothing of it', { tag: '@soak' }, async ({ device, base }) => {
+test('§7 a customer of another account sees none of it', { tag: '@soak' }, async ({ device, base }) => {
   const stranger = await visit(await device('fi', 'kahvila'), 'fi', '/shop/cart');
   const tokens: { readonly token: string; readonly account: string }[] = [];
   await stranger.page.route(`**${calls.realtimeToken.path}`, async (route) => {
@@ -131,12 +131,12 @@ test('§7 a customer of another account sees nothing of it', { tag: '@soak' }, a
   await expect(stranger.page.getByText(/Lahtinen|Mäkelä/)).toHaveCount(0);
 });
 
-test('adding is a delta, live on both screens; ordering closes the book: later additions open the next, and both are told', async ({
+test('adding is a delta, at once on both screens; ordering closes the book: later additions open the next, and both see it', async ({
   device,
   base,
 }) => {
   const [ravintola, keittio] = await both({ device });
-  await test.step('adding is a delta: two who add 2 each to the 2 that are there have 6', async () => {
+  await test.step('adding is a delta: two users who add 2 each to 2 have 6', async () => {
     for (const visitor of [ravintola, keittio]) await visitor.goTo('/shop/categories');
     await Promise.all([ravintola.add(trout, 2), keittio.add(trout, 2)]);
     for (const visitor of [ravintola, keittio]) await expect(amountOf(visitor, trout)).toHaveValue('6');
@@ -173,7 +173,7 @@ test('two tabs of one user show one cart, and neither overwrites the other', asy
   for (const tab of [one, other]) await expect(tab.page.getByText(/muutti määrän/)).toHaveCount(0);
 });
 
-test('a network that goes and comes: the colleague is gone meanwhile, and missed changes come and are told', {
+test('a network that fails and returns: the colleague disappears meanwhile, and missed changes are fetched and shown', {
   tag: '@soak',
 }, async ({ device }) => {
   const offline = await device('fi', 'ravintola');

@@ -47,7 +47,7 @@ test('the steps before a problem are sent with the feedback, without a personal 
   const kept = (await office('feedback', 'list')).split('\n').find((line) => line.includes(subject));
   const [id = ''] = (kept ?? '').split(' ');
   const json = await office('feedback', 'report', id);
-  await test.step('nothing personal is in its bytes; goods, amounts and days are', () => {
+  await test.step('its bytes contain no personal data, but goods, amounts and days', () => {
     for (const secret of personal) expect(json.toLowerCase()).not.toContain(secret.toLowerCase());
     for (const told of [trout.id, peas.id, '"amount":5', '"delivery_date":"20']) {
       expect(json.replaceAll('": ', '":')).toContain(told);

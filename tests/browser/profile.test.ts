@@ -73,7 +73,7 @@ for (const [form, profile] of [
       expect(await key).toBe('01a20e65-4db6-766e-a2b4-dbd82b39331a');
     });
 
-    await test.step('a reload finds what still waits, and nothing twice, in the databases of this build', async () => {
+    await test.step('a reload finds all waiting data once, in the databases of this build', async () => {
       await page.reload();
       await expect(page.locator('.claim-thumb img')).toHaveCount(1);
       await goTo('/feedback');
@@ -83,7 +83,7 @@ for (const [form, profile] of [
       expect(names.toSorted()).toEqual(['shop', 'shop-known']);
     });
 
-    await test.step('the earlier build comes again for a while: what was typed there is there, too', async () => {
+    await test.step('the earlier build runs again for a while: its typed data is also found', async () => {
       await page.goto('/before-the-shop');
       await page.evaluate(
         restore,

@@ -21,7 +21,7 @@ interface Recipe {
 }
 
 for (const width of [1280, 390]) {
-  test(`§2 a recipe of 25 portions fills the cart with exactly what the tool shows, at ${width} px`, {
+  test(`§2 a recipe of 25 portions fills the cart with exactly the shown goods, at ${width} px`, {
     tag: width === 1280 ? '@soak' : [],
   }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');

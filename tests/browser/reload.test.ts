@@ -31,7 +31,7 @@ test('a reload sends the commands that were not sent, and restores the cart by r
   await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
-test('a command that is sent again changes nothing', { tag: '@soak' }, async ({ device, base }) => {
+test('a repeated command changes nothing', { tag: '@soak' }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   visitor.calls.hold('putItem');
@@ -47,10 +47,7 @@ test('a command that is sent again changes nothing', { tag: '@soak' }, async ({ 
   await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
-test('the last letter typed in a claim lives through a reload that follows it at once', async ({
-  device,
-  base,
-}) => {
+test('the last letter typed in a claim survives a reload that follows at once', async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [trout.id, 4]);
   const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/reclamation');
   await tap(claimScreen.deliveryOf(order));
@@ -67,7 +64,7 @@ test('the last letter typed in a claim lives through a reload that follows it at
   await expect(batch).toHaveValue('typed just before a crash');
 });
 
-test('a reference takes the keys right after the press, lives half-typed through a reload at once, and is dropped once cancelled', async ({
+test('a reference takes the keys right after the press, survives a reload half-typed, and is dropped when cancelled', async ({
   device,
   base,
 }) => {

@@ -47,7 +47,7 @@ test('§4 order again into an empty cart: its items without auto-added ones and 
   });
 });
 
-test('the summary tells what has gone, is sold out, or costs something else since', { tag: '@soak' }, async ({
+test('the summary lists goods that are missing, sold out, or have another price', { tag: '@soak' }, async ({
   device,
   base,
 }) => {
@@ -100,7 +100,7 @@ test('§4 the goods are waited for, and then the cart is filled', { tag: '@soak'
   await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
 });
 
-test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empties it; over an empty one it asks nothing', {
+test('§2 newOrder over a filled cart needs one confirmation: Cancel keeps the cart, OK empties it; over an empty one none', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -121,7 +121,7 @@ test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empti
   await see(cartScreen.empty);
   await expect.poll(() => linesOf(api)).toEqual([]);
 
-  await test.step('with an empty cart it asks nothing', async () => {
+  await test.step('with an empty cart there is no question', async () => {
     await page.goto('/shop/categories?newOrder');
     await see(cartScreen.empty);
     await expect(page).toHaveURL('/shop/categories');

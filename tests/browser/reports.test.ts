@@ -15,7 +15,7 @@ async function envelopes(context: BrowserContext): Promise<readonly string[]> {
 
 const eventIn = (envelope = '') => JSON.parse(envelope.split('\n')[2] ?? '{}');
 
-test('§8 a 5xx is reported with its call, its status and the page’s name, by what is loaded only then, and nothing else of what was asked', async ({
+test('§8 a 5xx is reported with its call, its status and the page’s name, by code loaded only then, without the request’s data', async ({
   device,
 }) => {
   const context = await device('en', 'ravintola');
@@ -42,10 +42,7 @@ test('§8 a 5xx is reported with its call, its status and the page’s name, by 
   );
 });
 
-test('an error that nobody catches is reported without its words; one that is thrown twice once', async ({
-  browser,
-  base,
-}) => {
+test('an uncaught error is reported without its text; a repeated one once', async ({ browser, base }) => {
   const context = await browser.newContext({ baseURL: base });
   const sent = await envelopes(context);
   const page = await context.newPage();
@@ -98,7 +95,7 @@ test('without a network a report is kept, and sent when it is back', async ({ br
   await context.close();
 });
 
-test('§9 a chunk that does not come offers a reload at once, is reported, and the reload loses nothing', {
+test('§9 after a failed chunk a reload is offered at once, the failure is reported, and the reload loses nothing', {
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('fi', 'ravintola');

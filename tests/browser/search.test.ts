@@ -17,7 +17,7 @@ test('/ goes to the search, the arrows move, Enter opens the product; Escape cle
   const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
   const { page, it } = visitor;
   const field = await ready(visitor);
-  await test.step('Escape clears the field, then closes the list; what lies elsewhere closes it, too', async () => {
+  await test.step('Escape clears the field, then closes the list; a press elsewhere closes it, too', async () => {
     await field.fill('maito');
     await expect(it(searchScreen.list)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('/ goes to the search, the arrows move, Enter opens the product; Escape cle
   });
 });
 
-test('by keys alone one good after the other: the focus comes back to the field; a finger keeps its place', async ({
+test('by keys alone one good after the other: the focus returns to the field; by touch it does not move', async ({
   device,
   base,
 }) => {
@@ -110,7 +110,7 @@ test('by keys alone one good after the other: the focus comes back to the field;
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('§2 search_result opens its product, once; / is a letter like others in a field, and does nothing while a dialog is open', {
+test('§2 search_result opens its product, once; / is an ordinary letter in a field, and has no effect in a dialog', {
   tag: '@soak',
 }, async ({ device }) => {
   const visitor = await visit(
@@ -141,7 +141,7 @@ test('§2 search_result opens its product, once; / is a letter like others in a 
   });
 });
 
-test('a narrow screen: behind the bar by the thumb, across the screen, rows of 48 px and more', {
+test('a narrow screen: opened from the bottom bar, across the screen, rows of 48 px and more', {
   tag: '@soak',
 }, async ({ device }) => {
   const visitor = await visit(await device('fi', 'ravintola', narrow), 'fi', '/shop');

@@ -85,7 +85,7 @@ dated(
   },
 );
 
-test('a colleague orders while it waits: the customer is told so, and later lines are in the next cart', {
+test('a colleague orders while it waits: the customer sees it, and later lines are in the next cart', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -111,7 +111,7 @@ test('a colleague orders while it waits: the customer is told so, and later line
 });
 
 for (const ends of ['the customer logs out, and is told before', 'the session ends'] as const) {
-  test(`${ends}: nobody else sends the waiting order, and the next login does, once`, {
+  test(`${ends}: no other user sends the waiting order, and the next login does, once`, {
     tag: '@soak',
   }, async ({ device, base }) => {
     const [api, other] = [await apiOf(base, 'ravintola'), await apiOf(base, 'kahvila')];
@@ -163,7 +163,7 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
   });
 }
 
-test('it waits in two tabs: one order, both tell its number, and a tab that was open before sees the next cart', {
+test('it waits in two tabs: one order, both show its number, and an earlier tab shows the next cart', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -186,7 +186,7 @@ test('it waits in two tabs: one order, both tell its number, and a tab that was 
   expect(await news()).toHaveLength(1);
 });
 
-test('withdrawn in one of two tabs, the other one sends nothing and tells so', {
+test('withdrawn in one of two tabs, the other one sends nothing and shows it', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -203,7 +203,7 @@ test('withdrawn in one of two tabs, the other one sends nothing and tells so', {
   expect([await news(), await inCart(api)]).toEqual([[], lines]);
 });
 
-test('§4 Ordering: one that is paid in advance and was sent by itself leads to its payment', {
+test('§4 Ordering: a prepayment order that was sent automatically leads to its payment', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ennakko');
@@ -224,7 +224,7 @@ for (const [what, file] of [
   ['the process', /provide-cart-[^/]*\.js/],
   ['the dialog', /OrderingDialog-[^/]*\.js/],
 ] as const) {
-  test(`§9 chunk load: ${what} of ordering cannot be downloaded: it is told, a reload is offered, and then it is ordered`, {
+  test(`§9 chunk load: ${what} of ordering cannot be downloaded: the failure is shown, a reload is offered, and the order succeeds`, {
     tag: what === 'the process' ? '@soak' : [],
   }, async ({ device, base }) => {
     const news = await filled(await apiOf(base, 'ravintola'));

@@ -3,7 +3,7 @@ import { cartScreen, loginForm, notices, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn, visit } from './visit.ts';
 
-test('§8 a login that fails tells the last failure alone, until it is dismissed, and nothing once it succeeds; the captcha starts anew', {
+test('§8 a failed login shows only the last failure, until it is dismissed, and none after a success; the captcha starts again', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
@@ -32,13 +32,13 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
     await page.keyboard.type('another');
     await expect(it(loginForm.password)).toHaveValue('another');
   });
-  await test.step('§8 a banned account is told so', async () => {
+  await test.step('§8 a banned account is shown', async () => {
     await logIn(visitor, 'suljettu');
     await expect(toasts).toHaveText([/Account banned/]);
     await expect(toasts).toContainText(say('errors.banned'));
     await expect(it(loginForm.submit)).toBeEnabled();
   });
-  await test.step('§4 a login whose account is refused tells it once, and is no login after a reload', async () => {
+  await test.step('§4 a login with a refused account shows it once, and is no login after a reload', async () => {
     visitor.calls.arrange('orders', { tag: 'instead', status: 401, body: { error: 'Unauthorized' } });
     await logIn(visitor, 'ravintola');
     await expect(toasts).toHaveText([/Unauthorized/]);
@@ -47,12 +47,12 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
     await visitor.calls.quiet();
     await see(loginForm.submit);
   });
-  await test.step('the last failure alone is told', async () => {
+  await test.step('only the last failure is shown', async () => {
     await logIn(visitor, 'ravintola', 'wrong');
     await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
     await expect(it(loginForm.submit)).toBeEnabled();
   });
-  await test.step('on a phone a failure of the server is told above the form, not over it', async () => {
+  await test.step('on a phone a failure of the server is shown above the form, not over it', async () => {
     await page.setViewportSize({ width: 390, height: 664 });
     visitor.calls.arrange('login', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
     await logIn(visitor, 'ravintola');
@@ -74,7 +74,7 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
   });
 });
 
-test('an Enter that is held at the login sends it once, and answers nothing that comes after it', {
+test('a held Enter at the login sends it once, and answers no later dialog', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'keittio')).cart([trout.id, 2]);
@@ -108,7 +108,7 @@ test('an Enter that is held at the login sends it once, and answers nothing that
   expect(logins).toHaveLength(2);
 });
 
-test('§8 401 of the check before a catalogue page: no toast, the login with its notice, which goes after 5 s', async ({
+test('§8 401 of the check before a catalogue page: no toast, the login with its notice for 5 s', async ({
   device,
 }) => {
   const context = await device('en', 'ravintola');
@@ -122,7 +122,7 @@ test('§8 401 of the check before a catalogue page: no toast, the login with its
   await expect(it(loginForm.expired)).toHaveCount(0);
 });
 
-test('§8 401 elsewhere: told, led to the login, and no pending command is lost', async ({ device, base }) => {
+test('§8 401 elsewhere: a message, the login, and no lost pending command', async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
@@ -150,7 +150,7 @@ test('§8 5xx: a toast that stays until it is dismissed', async ({ device, base 
   await visitor.page.getByRole('button', { name: visitor.say('common.dismiss') }).click();
   await expect(visitor.page.getByText(visitor.say('errors.server.body'))).toHaveCount(0);
 
-  await test.step('§4 Logout leads to the login, and the token is good for nothing any more', async () => {
+  await test.step('§4 Logout leads to the login, and the token is invalid', async () => {
     const { page, tap, see } = visitor;
     const kept = await page.evaluate(() => localStorage.getItem('shop.session'));
     await tap(shell.menu);
@@ -167,7 +167,7 @@ test('§8 5xx: a toast that stays until it is dismissed', async ({ device, base 
   });
 });
 
-test('the language changes at one press: nothing is lost, and the page says which it is', async ({
+test('the language changes at one press: nothing is lost, and the page declares it', async ({
   device,
   base,
 }) => {
@@ -183,7 +183,7 @@ test('the language changes at one press: nothing is lost, and the page says whic
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a logout without a network ends the session once it is back; of orders and cart nothing stays', async ({
+test('a logout without a network ends the session when the network is back; orders and cart are deleted', async ({
   device,
   base,
 }) => {

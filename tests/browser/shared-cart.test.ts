@@ -32,7 +32,7 @@ test("a new order at a colleague's login empties nothing before a second questio
   await colleague.see(undo);
   await expect(colleague.page.getByRole('link', { name: colleague.say('cart.title') }).last()).toBeVisible();
 
-  await test.step('whoever had put them in is told by whom, and puts them back; there is nothing left to undo', async () => {
+  await test.step('the user who added them sees the author, and restores them; there is nothing more to undo', async () => {
     await here.see(thing('text', 'cart.emptied', cartScreen.itself));
     await expect(here.page.getByText(/^Eero Lahtinen poisti ostoskorista: /)).toBeVisible();
     await here.tap(undo);

@@ -5,7 +5,7 @@ import { captchaDialog, cartScreen, loginForm, orderingDialog } from '../model/t
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-test('an order whose answer is lost is made once, and the customer is told the truth', async ({
+test('an order with a lost answer is made once, and the customer sees the true outcome', async ({
   device,
   base,
 }) => {
@@ -30,7 +30,7 @@ test('an order whose answer is lost is made once, and the customer is told the t
     await see(cartScreen.empty);
   });
 
-  await test.step('what was sold out meanwhile is refused by the server, and told', async () => {
+  await test.step('goods sold out meanwhile are refused by the server, and shown', async () => {
     const answered = page.waitForResponse('**/api/user/cart/item');
     await add(soldOut, 1);
     expect((await answered).status()).toBe(422);
@@ -50,7 +50,7 @@ test('an order whose answer is lost is made once, and the customer is told the t
     await page.waitForURL('/order-success');
   });
 
-  await test.step('there is one order, and the history says so', async () => {
+  await test.step('there is one order, and the history shows it', async () => {
     const { orders } = (await api.ask('orders')).body;
     expect(orders).toHaveLength(before.length + 1);
     const id: string = orders[0].id;

@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts';
 const say = speaking('fi');
 
 test.describe('a page that cannot start is never blank', () => {
-  test('without JavaScript a sentence says what is needed, in both languages, and whom to call', async ({
+  test('without JavaScript a sentence names the requirements, in both languages, and the number to call', async ({
     browser,
     base,
   }) => {
@@ -36,7 +36,7 @@ test.describe('a page that cannot start is never blank', () => {
     await expect(page.getByText('Tilauskauppa ei avautunut.')).toBeHidden();
   });
 
-  test('words that do not come are told at once', async ({ page }) => {
+  test('a failed load of the messages is shown at once', async ({ page }) => {
     await page.route('**/assets/shop-*.js', (route) => route.abort());
     await page.goto('/login');
     await seeSentence(page);

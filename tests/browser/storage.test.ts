@@ -20,7 +20,7 @@ const later = {
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart());
 
-test('IndexedDB is blocked: the shop says so, and added goods are saved', async ({ device, base }) => {
+test('IndexedDB is blocked: the shop shows it, and added goods are saved', async ({ device, base }) => {
   const context = await device('fi', 'ravintola');
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -39,7 +39,7 @@ test('IndexedDB is blocked: the shop says so, and added goods are saved', async 
   await expect(visitor.it(connectionBand.blocked)).toHaveCount(0);
 });
 
-test('the disk is full in the middle of work: the shop says so, and added goods are saved', async ({
+test('the disk is full in the middle of work: the shop shows it, and added goods are saved', async ({
   device,
   base,
 }) => {
@@ -77,7 +77,7 @@ test('localStorage is blocked: a customer logs in and shops', async ({ device, b
   await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([3]);
 });
 
-test('a browser that may delete waiting changes is told of while they wait', async ({ device, base }) => {
+test('a browser that may delete waiting changes is named while they wait', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const context = await device('fi', 'ravintola');
   await context.addInitScript(() => {
@@ -96,7 +96,7 @@ test('a browser that may delete waiting changes is told of while they wait', asy
   await context.setOffline(false);
 });
 
-test('a browser that may delete a draft is told of while one waits', async ({ device }) => {
+test('a browser that may delete a draft is named while one waits', async ({ device }) => {
   const context = await device('fi', 'ravintola');
   await context.addInitScript(() => {
     if ('StorageManager' in globalThis) StorageManager.prototype.persist = async () => false;
@@ -109,7 +109,7 @@ test('a browser that may delete a draft is told of while one waits', async ({ de
   await visitor.see(connectionBand.temporary);
 });
 
-test('a command that the first program kept is sent; one of a later program stays for it', async ({
+test('a command stored by the first version is sent; one of a later version remains for it', async ({
   device,
   base,
 }) => {

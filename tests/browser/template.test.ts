@@ -10,7 +10,7 @@ import { type Visit, visit } from './visit.ts';
 
 const PAGE = '/order/templates';
 
-test('§4 a cart becomes a template, is put in order by keyboard, saved, and ordered from after a reload', async ({
+test('§4 a cart becomes a template, is sorted by keyboard, saved, and ordered after a reload', async ({
   device,
   base,
 }) => {
@@ -43,7 +43,7 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
     return goodsIn(page);
   });
 
-  await test.step('space takes hold, an arrow moves, Esc puts back', async () => {
+  await test.step('space starts a drag, an arrow moves, Esc cancels', async () => {
     await hold(shop);
     await moveDown(
       page,
@@ -58,7 +58,7 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
     await expect(it(screen.save)).toBeDisabled();
   });
 
-  await test.step('space puts down; what differs from the original can be saved, once, after a reload too', async () => {
+  await test.step('space drops; a changed template can be saved, once, also after a reload', async () => {
     await hold(shop);
     await moveDown(
       page,
@@ -94,7 +94,7 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
   });
 });
 
-test('goods are put in order by mouse, and the edit waits while another template is open', {
+test('goods are sorted by mouse, and the edit waits while another template is open', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).templates([monday, weekend]);
@@ -197,7 +197,7 @@ test('a template that is saved before the list has come is in it', { tag: '@soak
   await see(screen.nameOf(monday.name));
 });
 
-test('a colleague has changed it meanwhile: it is told by whom, and saved only after a choice', async ({
+test('a colleague has changed it meanwhile: the author is shown, and it is saved only after a choice', async ({
   device,
   base,
 }) => {
@@ -220,7 +220,7 @@ test('a colleague has changed it meanwhile: it is told by whom, and saved only a
   expect(order_templates).toMatchObject([{ id, name: 'Tiistai', items: theirs.items, version: 3 }]);
 });
 
-test('a colleague has deleted it: it is told by whom, and unsaved changes become another template', {
+test('a colleague has deleted it: the author is shown, and unsaved changes become another template', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

@@ -16,7 +16,7 @@ const overruled = thing('text', {
 const added = thing('text', { key: 'presence.addedBy', values: { by: 'Eero Lahtinen' } });
 const toHistory = thing('link', 'presence.history');
 
-test('a colleague’s changes while the shop was closed are told at the cart, also after a reload, until they are marked as seen', {
+test('a colleague’s changes while the shop was closed are shown at the cart, also after a reload, until marked as seen', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

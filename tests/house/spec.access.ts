@@ -16,7 +16,7 @@ export const accessRules = {
   'an allow-list permits claims to its usernames': '§6 the reclamation right > a list permits',
   'the operator configures the allow-list': '§6 the allow-list: unset, empty for everyone, or names',
   'the login answers the reclamation flag': '§6 an allow-list that is set is the one that counts',
-  'without the flag the menu has no claims': '§6 who may not make claims finds no way to them',
+  'without the flag the menu has no claims': '§6 a user without the right finds no link to claims',
   'without the flag the pages of claims are closed':
     '§6 the pages of claims are closed without the reclamation flag',
   'without the flag the server answers no call of claims':

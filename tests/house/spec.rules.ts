@@ -48,8 +48,7 @@ const cartRules = {
   'a group’s date is that of all its items': '§4 Changing a group’s delivery date updates all its items',
   'items of templates and orders are not individually saved': '§4 Items added from templates or orders',
   'others are saved on add': '§4 per save > an added good is saved automatically',
-  'the auto-add notification closes itself after 5 seconds':
-    '§4 goods that came by themselves are named for 5 s',
+  'the auto-add notification closes after 5 seconds': '§4 goods that came by themselves are named for 5 s',
   'the cart is empty or filled': '§4 Cart states: empty or filled',
   'a spinner shows while updating': '§4 Cart states: a spinner while updating',
 };
@@ -184,12 +183,12 @@ const limitRules = {
     '§9 the cart changes at once; the server’s cart is rewritten 1 s later',
   'a search result opens after 0.5 s': '§9 the product opens 0.5 s later',
   'the captcha is reset after 500 ms': '§9 constants, by the clock > §5 after a failed login the captcha',
-  'the auto-add notification is there for 5 s': '§4 the auto-add notification closes after 5 s',
-  'the session-expired notice is there for 5 s': 'the session-expired notice is there for 5 s',
-  'an error toast is there for 10 s': '§8 an error toast goes after 10 s',
-  'a page’s code that does not come at all offers a reload at once':
-    '§9 a chunk that does not come offers a reload at once',
-  'a page’s code has 120 s': '§9 a page whose code does not come offers a reload after 120 s',
+  'the auto-add notification lasts 5 s': '§4 the auto-add notification closes after 5 s',
+  'the session-expired notice lasts 5 s': 'the session-expired notice is there for 5 s',
+  'an error toast lasts 10 s': '§8 an error toast goes after 10 s',
+  'after a failed load of a page’s code a reload is offered at once':
+    '§9 after a failed chunk a reload is offered at once',
+  'a page’s code has 120 s': '§9 a page without its code offers a reload after 120 s',
   'the cart is a drawer under 768 px': '§9 the cart is a side drawer under 768 px',
   'categories are mobile at 1023 px or less': '§9 categories are treated as mobile at 1023 px or less',
   'dates are shown as weekday plus D.M.YYYY':
@@ -209,18 +208,18 @@ const limitRules = {
 
 /** Colleagues and tabs with one cart. */
 const sharedCartRules = {
-  'colleagues see who is in the cart and which line is being edited':
-    'colleagues see who is in the cart and which line is being edited',
-  'adding is a delta': 'adding is a delta: two who add 2 each to the 2 that are there have 6',
-  'setting an amount is last writer wins, and the loser is told':
-    'setting an amount is last writer wins, and the loser is told',
+  'colleagues see the members in the cart and the edited line':
+    'colleagues see the members in the cart and the edited line',
+  'adding is a delta': 'adding is a delta: two users who add 2 each to 2 have 6',
+  'setting an amount is last writer wins, and the other author sees it':
+    'setting an amount is last writer wins, and the line shows the other author',
   'no user is informed of an own change': 'sees the author; the colleague’s own tabs do not',
-  'a removed line is told': 'a removed line is told to each customer whose cart it was in',
+  'a removed line is shown': 'a removed line is told to each customer whose cart it was in',
   'ordering closes the book, later additions open the next':
     'ordering closes the book: later additions open the next',
   'two tabs of one user never overwrite each other': 'two tabs of one user show one cart',
   'a command is sent once, from any tab': 'two tabs of a user: each command is sent once',
-  'changes missed without a network come after it': 'a network that goes and comes',
+  'changes missed without a network come after it': 'a network that fails and returns',
   'without an Ably key the own server alone is asked': 'no host but the shop',
 };
 
@@ -229,14 +228,14 @@ const errorRules = {
   '401 of auth/me has no message': '§8 401 of auth/me has no message; elsewhere it has one',
   '401 on the login screen is titled with the server’s text':
     '§8 a wrong password: a toast with the server’s words and why',
-  'a banned account is told so at the login': '§8 a banned account is told so',
+  'a banned account is shown at the login': '§8 a banned account is shown',
   'a banned account is shown elsewhere': '§8 401 of a banned account elsewhere shows the ban',
-  '401 elsewhere is told and leads to the login; no pending command is lost':
-    '§8 401 elsewhere: told, led to the login, and no pending command is lost',
+  '401 elsewhere shows a message and leads to the login; no pending command is lost':
+    '§8 401 elsewhere: a message, the login, and no lost pending command',
   '500, 501, 502 and 504 are an internal server error': '§8 by status > §8 %d: internal server error',
   '5xx of a cart item on the categories screen is a disrupted network':
     '§8 5xx on %s of %s: the network is disrupted where an item is saved',
-  'it is told once, not once a retry': '§8 a cart item that is not saved on the categories screen',
+  'it is shown once, not once per retry': '§8 a cart item that is not saved on the categories screen',
   '5xx are reported': '§8 a 5xx is reported with its call, its status and the page’s name',
   'reports name no person': '§8 a report names no person > %s is in no part of it',
   '503 clears auth': '§8 503 clears auth and shows the maintenance',
@@ -253,10 +252,10 @@ const networkFailureRules = {
   'a cut at any step leaves one order': 'one order with every line',
   'random losses lose and double no order': 'no acknowledged order is lost or doubled',
   'a double press and two tabs make one order': 'a double press and two tabs',
-  'an order pressed offline waits and is sent by itself': 'pressed offline, the order waits visibly',
+  'an order pressed offline waits and is sent automatically': 'pressed offline, the order waits visibly',
   'a withdrawn order is never sent': 'withdrawn before it was sent',
-  'a failed withdrawal is told': 'withdrawn while it is uncertain',
-  'changes during the wait are put before the customer': 'a price that has changed while the order waited',
+  'a failed withdrawal is shown': 'withdrawn while it is uncertain',
+  'changes during the wait are shown to the customer': 'a price that changed while the order waited',
   'an order that cannot be delivered any more is not paid': 'an order with a passed delivery date',
 };
 

@@ -14,7 +14,8 @@ const routeRules = {
     '§2 newOrder > over a filled cart the customer is asked; OK empties the cart',
   '/shop/categories with newOrder asks nothing over an empty cart':
     '§2 newOrder > with an empty cart there is no question',
-  'Cancel of that question keeps the cart': '§2 newOrder over a filled cart asks once: Cancel keeps the cart',
+  'Cancel of that question keeps the cart':
+    '§2 newOrder over a filled cart needs one confirmation: Cancel keeps the cart',
   '/shop/categories-beta has the recipe list above the categories':
     '§2 /shop/categories-beta has the recipes above the categories',
   '/order-success without an order leads to /': '§2 /order-success without a placed order leads to /',
@@ -83,7 +84,7 @@ const cartScreenRules = {
   'auto-added items are shown': '§2 Cart: auto-added items are shown',
   'totals excl. and incl. VAT, and extra fees are shown':
     '§2 Cart: totals excl. and incl. VAT, and extra fees',
-  'totals are the sum of what stands above':
+  'totals are the sum of the figures above':
     '§2 Cart: lines, deposits and auto-added goods are the delivery; deliveries and fees are the total',
   'it has buttons for a reference, a template, emptying and ordering': '§2 Cart: buttons for a reference',
 };
@@ -100,8 +101,8 @@ const modalRules = {
   'order in progress: start new empties the cart': '§2 Modals: a new order empties a cart',
   'old cart found: it waits for the popup message': '§2 an old cart waits until the message is read',
   'items added: the summary closes once read': '§2 Modals: the summary of ordering again closes',
-  'items no longer available are listed': '§2, §4, §8 a good removed beside the page is listed by name',
-  'auto-added products with the flag are told': '§2 those with the notification flag are shown',
+  'items no longer available are listed': '§2, §4, §8 a good removed outside the page is listed by name',
+  'auto-added products with the flag are shown': '§2 those with the notification flag are shown',
   'cart is not empty: it asks before a new order': '§2 a new order empties the cart once that is confirmed',
   'a cancelled dialog changes nothing': '§2 Modals: a dialog that is cancelled changes nothing',
 };

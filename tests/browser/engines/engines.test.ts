@@ -177,7 +177,7 @@ for (const [width, locale] of [
     }
   });
 
-  test(`two tabs have one cart, each shows at once what the other does, and one logout ends both, ${width} px`, async ({
+  test(`two tabs have one cart, each shows the other’s changes at once, and one logout ends both, ${width} px`, async ({
     engine,
     visitor,
     base,
