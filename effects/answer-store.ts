@@ -7,7 +7,7 @@ export interface StoredAnswer {
   readonly tag?: string | null;
 }
 
-interface Shelves extends DBSchema {
+interface AnswerSchema extends DBSchema {
   answers: {
     key: [string, string];
     value: StoredAnswer & { readonly user: string; readonly call: string };
@@ -15,7 +15,7 @@ interface Shelves extends DBSchema {
 }
 
 const NAME = 'shop-known';
-let opened: Promise<IDBPDatabase<Shelves>> | undefined;
+let opened: Promise<IDBPDatabase<AnswerSchema>> | undefined;
 
 /**
  * Answers that may stand in for fresh ones while there is no way to the server, by user and call. Disposable: a full disk
@@ -23,7 +23,7 @@ let opened: Promise<IDBPDatabase<Shelves>> | undefined;
  */
 export async function keepAnswer(user: string, call: string, answer: StoredAnswer): Promise<void> {
   try {
-    await (await shelf()).put('answers', { user, call, ...answer });
+    await (await openedDatabase()).put('answers', { user, call, ...answer });
   } catch {
     // The next one is asked for as before.
   }
@@ -31,7 +31,7 @@ export async function keepAnswer(user: string, call: string, answer: StoredAnswe
 
 export async function storedAnswer(user: string, call: string): Promise<StoredAnswer | undefined> {
   try {
-    return await (await shelf()).get('answers', [user, call]);
+    return await (await openedDatabase()).get('answers', [user, call]);
   } catch {
     return undefined;
   }
@@ -40,7 +40,7 @@ export async function storedAnswer(user: string, call: string): Promise<StoredAn
 /** What was the session's goes with it. */
 export async function forgetAnswers(user: string): Promise<void> {
   try {
-    await (await shelf()).delete('answers', IDBKeyRange.bound([user], [user, []]));
+    await (await openedDatabase()).delete('answers', IDBKeyRange.bound([user], [user, []]));
   } catch {
     // Nothing was kept.
   }
@@ -57,8 +57,8 @@ export async function dropAnswers(): Promise<void> {
   }
 }
 
-function shelf() {
-  opened ??= openDB<Shelves>(NAME, 1, {
+function openedDatabase() {
+  opened ??= openDB<AnswerSchema>(NAME, 1, {
     upgrade: (db) => {
       db.createObjectStore('answers', { keyPath: ['user', 'call'] });
     },

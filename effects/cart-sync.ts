@@ -33,7 +33,7 @@ import { pagesSince } from './history-pages.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
 import { postCommand } from './post-command.ts';
-import { keep, type SyncShelf } from './sync/browser.ts';
+import { keep, type SyncStore } from './sync/browser.ts';
 import { lockActor } from './sync/lock.ts';
 import { retryActor } from './sync/retry.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
@@ -171,7 +171,7 @@ function provided(
   { http, journal, connectivity, random }: CartSyncEffects,
   { username, accepted, seen, stored, own, isOrdering }: CartSyncInput,
 ): typeof cartSyncMachine {
-  const shelf = shelfOf(journal, username);
+  const store = storeOf(journal, username);
   const note = (cart: number) => {
     const { unsaved } = connectivity.now();
     if ((unsaved.cart ?? 0) !== cart) connectivity.note({ unsaved: { ...unsaved, cart } });
@@ -180,7 +180,7 @@ function provided(
     actors: {
       browser: fromCallback<BrowserAsk<CartKind>, SyncInput, BrowserTold<CartKind>>(({ receive }) => {
         receive((ask) => {
-          if (ask.type === 'sync.keep') void keep(shelf, ask.request);
+          if (ask.type === 'sync.keep') void keep(store, ask.request);
           if (ask.type === 'sync.unsaved') note(ask.count);
         });
         return () => note(0);
@@ -233,7 +233,7 @@ async function historySince(http: Http, book: string) {
   }
 }
 
-function shelfOf(journal: Journal, username: string): SyncShelf<CartKind> {
+function storeOf(journal: Journal, username: string): SyncStore<CartKind> {
   const drop = async (ids: readonly string[]) => {
     await Promise.all(ids.map((id) => journal.dropPending(id)));
   };

@@ -5,7 +5,7 @@ import { allOfToday, formed, ofToday } from './form.ts';
 import type { Database } from './stores.ts';
 
 /** This browser's store of a user's counts. */
-export interface CountShelf {
+export interface CountStore {
   /** The open count as the server last stated it: a disposable cache. */
   readonly count: (user: string) => Promise<Count | undefined>;
   readonly keepCount: (user: string, count: Count | undefined) => Promise<void>;
@@ -16,7 +16,7 @@ export interface CountShelf {
   readonly setAside: (change: StoredChange, problems: readonly Problem[]) => Promise<void>;
 }
 
-export function countShelf({ get, rowsOf, change }: Database): CountShelf {
+export function countStore({ get, rowsOf, change }: Database): CountStore {
   return {
     count: async (user) => ofToday(await get('counts', user))?.count,
     keepCount: (user, count) =>

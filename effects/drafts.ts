@@ -2,7 +2,7 @@ import { persist } from './persist.ts';
 import type { Database } from './stores.ts';
 
 /** Whose draft of what: one of a kind a user. */
-export interface Shelf {
+export interface DraftKey {
   readonly username: string;
   /** 'claim'. */
   readonly kind: string;
@@ -21,13 +21,13 @@ export interface DraftFile {
  * edition of this program may have written it.
  */
 export interface Drafts {
-  readonly read: (shelf: Shelf) => Promise<unknown>;
-  readonly keep: (shelf: Shelf, draft: unknown) => Promise<void>;
+  readonly read: (key: DraftKey) => Promise<unknown>;
+  readonly keep: (key: DraftKey, draft: unknown) => Promise<void>;
   /** With all its files. */
-  readonly drop: (shelf: Shelf) => Promise<void>;
-  readonly readFile: (shelf: Shelf, id: string) => Promise<DraftFile | undefined>;
-  readonly keepFile: (shelf: Shelf, file: DraftFile) => Promise<void>;
-  readonly dropFile: (shelf: Shelf, id: string) => Promise<void>;
+  readonly drop: (key: DraftKey) => Promise<void>;
+  readonly readFile: (key: DraftKey, id: string) => Promise<DraftFile | undefined>;
+  readonly keepFile: (key: DraftKey, file: DraftFile) => Promise<void>;
+  readonly dropFile: (key: DraftKey, id: string) => Promise<void>;
 }
 
 /** `onTemporary`: the browser may delete what it keeps. */

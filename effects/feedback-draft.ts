@@ -1,5 +1,5 @@
 import type { Feedback } from '../machines/domain/feedback/feedback.schema.ts';
-import type { Drafts, Shelf } from './drafts.ts';
+import type { DraftKey, Drafts } from './drafts.ts';
 
 /** Reads a user's feedback draft in this browser; undefined: none, or one of another build. */
 export async function readDraft(drafts: Drafts, username: string): Promise<Feedback | undefined> {
@@ -28,7 +28,7 @@ export async function dropSent(drafts: Drafts, username: string, sent: Feedback)
   return true;
 }
 
-function writtenBy(username: string): Shelf {
+function writtenBy(username: string): DraftKey {
   return { username, kind: 'feedback' };
 }
 

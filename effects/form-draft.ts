@@ -1,5 +1,5 @@
 import type { FormDraft } from '../machines/import/import.events.ts';
-import type { Drafts, Shelf } from './drafts.ts';
+import type { DraftKey, Drafts } from './drafts.ts';
 
 /** The unfinished order form of a user in this browser; undefined: none, or one of another build. */
 export async function readFormDraft(drafts: Drafts, username: string): Promise<FormDraft | undefined> {
@@ -49,10 +49,10 @@ function nameOf({ name, size }: FormDraft['file']): string {
   return JSON.stringify([name, size]);
 }
 
-function readBy(username: string): Shelf {
+function readBy(username: string): DraftKey {
   return { username, kind: 'form' };
 }
 
-function putBy(username: string): Shelf {
+function putBy(username: string): DraftKey {
   return { username, kind: 'form.put' };
 }

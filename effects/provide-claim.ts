@@ -1,7 +1,7 @@
 import { claimMachine } from '../machines/claim/claim.machine.ts';
 import { claimsMachine } from '../machines/claim/claims.machine.ts';
 import {
-  claimShelf,
+  claimKey,
   fetchClaimsActor,
   fetchDeliveriesActor,
   restoreDraftActor,
@@ -30,11 +30,11 @@ export function provideClaim(world: World, opening: () => Promise<Drafts>): type
     },
     actions: {
       keepDraft: async ({ context: { username, draft } }) => {
-        await (await drafts()).keep(claimShelf(username), draft);
+        await (await drafts()).keep(claimKey(username), draft);
         await tell(username);
       },
       dropDraft: async ({ context: { username } }) => {
-        await (await drafts()).drop(claimShelf(username));
+        await (await drafts()).drop(claimKey(username));
         await single.settle(username);
         await tell(username);
       },

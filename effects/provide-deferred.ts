@@ -38,7 +38,7 @@ import { saveTemplateActor } from './actors/save-template.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
-import { countShelf } from './counts.ts';
+import { countStore } from './counts.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
@@ -104,7 +104,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       actions: {
         keepDraft: (_, kept) => {
           tabs.tell(kept);
-          void drafts().then((shelves) => keepDraft(shelves, kept.username, kept.draft));
+          void drafts().then((store) => keepDraft(store, kept.username, kept.draft));
         },
       },
     }),
@@ -116,11 +116,9 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         judgeForm: judgeFormActor(),
       },
       actions: {
-        keepRead: (_, { username, draft }) =>
-          void drafts().then((shelves) => keepRead(shelves, username, draft)),
-        keepPut: (_, { username, draft }) =>
-          void drafts().then((shelves) => keepPut(shelves, username, draft)),
-        dropDraft: (_, username) => void drafts().then((shelves) => dropFormDraft(shelves, username)),
+        keepRead: (_, { username, draft }) => void drafts().then((store) => keepRead(store, username, draft)),
+        keepPut: (_, { username, draft }) => void drafts().then((store) => keepPut(store, username, draft)),
+        dropDraft: (_, username) => void drafts().then((store) => dropFormDraft(store, username)),
       },
     }),
     notices: noticesMachine.provide({
@@ -148,7 +146,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
           http,
           clock,
           connectivity,
-          shelf: database.then(countShelf),
+          store: database.then(countStore),
         }),
         form: ownFormActor(makeUnfinished(drafts, 'own-item')),
         fetchCount: fetchCountActor(http),

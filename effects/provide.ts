@@ -114,11 +114,11 @@ export function provideApp(world: World) {
         storage.write(session);
         storage.writePlace(undefined);
         storage.writePlaced(placed);
-        void journal.then((shelf) => shelf.keepOrders(session.username, orders));
+        void journal.then((stored) => stored.keepOrders(session.username, orders));
       },
       withdrawLeft: ({ context: { place } }) => {
         const { username = '', order } = place ?? {};
-        if (order) void journal.then((shelf) => shelf.dropUnconfirmed(username, order.book));
+        if (order) void journal.then((stored) => stored.dropUnconfirmed(username, order.book));
       },
       forgetSession: ({ context: { place } }) => {
         const user = storage.read()?.username;

@@ -19,9 +19,9 @@ export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, 
       }
     },
     keep: async (username, typed) => {
-      const shelves = await drafts();
-      if (typed === undefined) await shelves.drop({ username, kind });
-      else await shelves.keep({ username, kind }, formed(typed));
+      const store = await drafts();
+      if (typed === undefined) await store.drop({ username, kind });
+      else await store.keep({ username, kind }, formed(typed));
     },
   };
 }

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { AskedImage, ClaimInput, ImagesAsk, ImagesTold } from '../../machines/claim/claim.events.ts';
 import type { Drafts } from '../drafts.ts';
 import { prepareImage } from '../images/prepare-image.ts';
-import { claimShelf } from './claim.ts';
+import { claimKey } from './claim.ts';
 
 /**
  * Resizes the images of a draft, one at a time, and stores them beside it. A chosen file is stored at once, so a reload
@@ -10,7 +10,7 @@ import { claimShelf } from './claim.ts';
  */
 export function claimImagesActor(drafts: () => Promise<Drafts>) {
   return fromCallback<ImagesAsk, ClaimInput, ImagesTold>(({ input: { username }, receive, sendBack }) => {
-    const shelf = claimShelf(username);
+    const key = claimKey(username);
     const previews = new Map<string, string>();
     const work = new Map<string, AbortController>();
     let queue = Promise.resolve();
@@ -23,25 +23,25 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
     };
     const prepare = async ({ id, file }: AskedImage, kept: Promise<void>, signal: AbortSignal) => {
       await kept;
-      const shelves = await drafts();
-      const stored = file instanceof Blob ? undefined : await shelves.readFile(shelf, id);
+      const store = await drafts();
+      const stored = file instanceof Blob ? undefined : await store.readFile(key, id);
       const source = file instanceof Blob ? file : stored?.blob;
       const progress = (share: number) => sendBack({ type: 'image.progressed', id, share });
       const small = stored?.prepared ? stored.blob : source && (await prepareImage(source, progress, signal));
       if (signal.aborted) return;
       if (small === undefined) {
-        await shelves.dropFile(shelf, id);
+        await store.dropFile(key, id);
         sendBack({ type: 'image.unreadable', id });
         return;
       }
-      if (!stored?.prepared) await shelves.keepFile(shelf, { id, blob: small, prepared: true });
+      if (!stored?.prepared) await store.keepFile(key, { id, blob: small, prepared: true });
       if (signal.aborted) return;
       const preview = URL.createObjectURL(small);
       previews.set(id, preview);
       sendBack({ type: 'image.ready', id, preview, bytes: small.size });
     };
     const keep = async ({ id, file }: AskedImage) => {
-      if (file instanceof Blob) await (await drafts()).keepFile(shelf, { id, blob: file, prepared: false });
+      if (file instanceof Blob) await (await drafts()).keepFile(key, { id, blob: file, prepared: false });
     };
     const start = (image: AskedImage) => {
       const { id } = image;
@@ -62,7 +62,7 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
           break;
         case 'images.drop':
           forget(ask.id);
-          queue = queue.then(async () => (await drafts()).dropFile(shelf, ask.id)).catch(() => {});
+          queue = queue.then(async () => (await drafts()).dropFile(key, ask.id)).catch(() => {});
           break;
         case 'images.clear':
           for (const id of [...work.keys()]) forget(id);

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { ClaimInput, DraftTold } from '../../machines/claim/claim.events.ts';
 import type { Drafts } from '../drafts.ts';
 import { makeTabs, type Tabs } from '../tabs.ts';
-import { claimShelf } from './claim.ts';
+import { claimKey } from './claim.ts';
 
 /** The tabs of this browser with the same claim: each tab shows the draft that another tab has stored. */
 export interface ClaimTabs {
@@ -19,11 +19,11 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
   return {
     tabs,
     drafts: async () => {
-      const shelves = await opening();
+      const store = await opening();
       return {
-        ...shelves,
-        keepFile: (shelf, file) => {
-          const kept = shelves.keepFile(shelf, file);
+        ...store,
+        keepFile: (key, file) => {
+          const kept = store.keepFile(key, file);
           files = Promise.allSettled([files, kept]);
           return kept;
         },
@@ -41,7 +41,7 @@ export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
   return fromCallback<DraftTold, ClaimInput, DraftTold>(({ input: { username }, sendBack }) => {
     let isStopped = false;
     const read = async () => {
-      const kept = await (await drafts()).read(claimShelf(username));
+      const kept = await (await drafts()).read(claimKey(username));
       const { claimDraftReader } = await import('../codec.ts');
       const draft = kept === undefined ? undefined : (await claimDraftReader())(kept);
       if (!isStopped && (kept === undefined) === (draft === undefined)) {

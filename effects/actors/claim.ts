@@ -5,7 +5,7 @@ import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage } from '../../machines/domain/claim/draft.schema.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
-import type { Drafts, Shelf } from '../drafts.ts';
+import type { DraftKey, Drafts } from '../drafts.ts';
 import type { Http } from '../http.ts';
 import type { World } from '../provide.ts';
 import type { SingleCommand } from '../sync/single.ts';
@@ -17,14 +17,14 @@ const unsent: Failure = { tag: 'lost', unsent: true };
 /** Long enough for some megabytes on a slow line, in milliseconds. */
 const SENDING_TIMEOUT = 120_000;
 
-export function claimShelf(username: string): Shelf {
+export function claimKey(username: string): DraftKey {
   return { username, kind: 'claim' };
 }
 
 /** The unfinished claim of this user in this browser. */
 export function restoreDraftActor(drafts: () => Promise<Drafts>) {
   return fromPromise<ClaimDraft | undefined, ClaimInput>(async ({ input: { username } }) => {
-    const kept = await (await drafts()).read(claimShelf(username));
+    const kept = await (await drafts()).read(claimKey(username));
     if (kept === undefined) return undefined;
     const { claimDraftReader } = await import('../codec.ts');
     return (await claimDraftReader())(kept);
@@ -51,10 +51,10 @@ export function sendClaimActor(
 ) {
   return fromPromise<Claim, SendingInput>(async ({ input: { username, claim, images } }) => {
     if (connectivity.now().network === 'offline') throw unsent;
-    const shelves = await drafts();
+    const store = await drafts();
     const wish = assertDefined(claim.wish ?? undefined);
     const { reclamation } = await http('sendClaim', {
-      payload: { reclamation: { ...claim, wish, images: await readImages(shelves, username, images) } },
+      payload: { reclamation: { ...claim, wish, images: await readImages(store, username, images) } },
       headers: { 'idempotency-key': await single.idFor(username, claim) },
       timeout: SENDING_TIMEOUT,
     }).catch(async (error: unknown) => {
@@ -74,7 +74,7 @@ export function fetchClaimsActor(http: Http) {
 async function readImages(drafts: Drafts, username: string, images: readonly DraftImage[]) {
   return Promise.all(
     images.map(async ({ id, name }) => {
-      const { blob } = assertDefined(await drafts.readFile(claimShelf(username), id));
+      const { blob } = assertDefined(await drafts.readFile(claimKey(username), id));
       return { name, data: await asBase64(blob) };
     }),
   );

@@ -8,7 +8,7 @@ import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts
 import type { Call, FetchInput, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
-import type { CountShelf } from '../counts.ts';
+import type { CountStore } from '../counts.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
 import { browserActor } from '../sync/browser.ts';
@@ -19,7 +19,7 @@ export interface CountsEffects {
   readonly http: Http;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly shelf: Promise<CountShelf>;
+  readonly store: Promise<CountStore>;
 }
 
 /** GET /api/user/inventory/{id}. */
@@ -28,15 +28,15 @@ export function fetchCountActor(http: Http) {
 }
 
 /** The sync process of a user's counts, with its actors provided for this browser and server. */
-export function provideCounts({ http, clock, connectivity, shelf }: CountsEffects): typeof countSyncMachine {
+export function provideCounts({ http, clock, connectivity, store }: CountsEffects): typeof countSyncMachine {
   return countSyncMachine.provide({
     actors: {
       browser: browserActor<CountKind>({
         clock,
         connectivity,
         kind: 'inventory',
-        shelfOf: async (username) => {
-          const kept = await shelf;
+        storeOf: async (username) => {
+          const kept = await store;
           const keepAccepted = (accepted: CountKind['State'] | undefined) => {
             const open = openOf(accepted);
             return kept.keepCount(username, open && countOf(open));
@@ -53,7 +53,7 @@ export function provideCounts({ http, clock, connectivity, shelf }: CountsEffect
         },
       }),
       restore: fromPromise<Restored<CountKind>, SyncInput>(async ({ input: { username } }) => {
-        const kept = await shelf;
+        const kept = await store;
         const [count, stored] = await Promise.all([kept.count(username), kept.pending(username)]);
         const stem = `own-${uuidv7(clock.now())}`;
         return { accepted: count && stateOf(count), stored, stem, server: 'unfollowed' };

@@ -3,13 +3,13 @@ import type { FormAsk, FormTold, OwnForm } from '../../machines/inventory/invent
 import type { Unfinished } from '../unfinished.ts';
 
 /** Reports the own-item form that was typed before a reload; then stores the form at each change. */
-export function ownFormActor(shelf: Unfinished<OwnForm>) {
+export function ownFormActor(store: Unfinished<OwnForm>) {
   return fromCallback<FormAsk, string, FormTold>(({ input: username, receive, sendBack }) => {
     let isStopped = false;
-    void shelf.read(username).then((form) => {
+    void store.read(username).then((form) => {
       if (form !== undefined && !isStopped) sendBack({ type: 'form.restored', form });
     });
-    receive(({ form }) => shelf.keep(username, form));
+    receive(({ form }) => store.keep(username, form));
     return () => {
       isStopped = true;
     };

@@ -64,7 +64,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     if ((await orders.stageOf(order)) !== 'unsent') throw unconfirmed;
     const { idsBefore, placeOnce } = await import('./unkeyed-order.ts');
     const before = (await idsBefore(http)) ?? (await orders.known());
-    // Tabs without a shelf hear of each other a moment late.
+    // Tabs without IndexedDB notify each other with a short delay.
     await stillOpen(order);
     await leave(order, again, before);
     const answer = await placeOnce(http, { ...order, before }).catch(async (error: unknown) => {

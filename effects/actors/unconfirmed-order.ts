@@ -14,7 +14,7 @@ import type { StoredOrder } from '../stores.ts';
 import type { UnconfirmedOrders } from '../unconfirmed-orders.ts';
 
 /**
- * Takes an order back, and clears the shelf once it is known. An order that has surely not left this browser needs no
+ * Takes an order back, and clears the store once it is known. An order that has surely not left this browser needs no
  * server; otherwise the server is asked to revoke the order's key. A backend that honours no keys cannot be asked: the
  * order stays unconfirmed.
  */

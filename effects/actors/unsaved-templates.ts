@@ -9,13 +9,13 @@ import type {
 import type { Unfinished } from '../unfinished.ts';
 
 /** Reports the templates that were unsaved before a reload; then stores the unsaved templates at each change. */
-export function unsavedTemplatesActor(shelf: Unfinished<UnsavedTemplates>) {
+export function unsavedTemplatesActor(store: Unfinished<UnsavedTemplates>) {
   return fromCallback<TemplateEvent, string, UnsavedTold>(({ input: username, sendBack, system }) => {
     const template: TemplateRef | undefined = system.get('template');
     const now = () => template && unsavedIn(template.getSnapshot().context);
     let stop: (() => void) | undefined = () => {};
     const start = async () => {
-      const kept = await shelf.read(username);
+      const kept = await store.read(username);
       if (stop === undefined) return;
       let known = JSON.stringify(kept);
       const keep = () => {
@@ -23,7 +23,7 @@ export function unsavedTemplatesActor(shelf: Unfinished<UnsavedTemplates>) {
         const text = JSON.stringify(unsaved);
         if (text === known) return;
         known = text;
-        shelf.keep(username, unsaved);
+        store.keep(username, unsaved);
       };
       stop = template?.subscribe(keep).unsubscribe;
       sendBack({ type: 'template.restored', unsaved: kept });

@@ -7,7 +7,7 @@ import type { Connectivity } from '../connectivity.ts';
 import { uuidv7 } from '../ids.ts';
 
 /** The browser's store of an aggregate. */
-export interface SyncShelf<K extends Kind> {
+export interface SyncStore<K extends Kind> {
   readonly keep: (stored: readonly K['Stored'][]) => Promise<void>;
   readonly drop: (ids: readonly string[]) => Promise<void>;
   readonly accept: (accepted: Omit<Extract<Kept<K>, { readonly tag: 'accept' }>, 'tag'>) => Promise<void>;
@@ -18,7 +18,7 @@ export interface SyncShelf<K extends Kind> {
 interface BrowserEffects<K extends Kind> {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly shelfOf: (username: string) => Promise<SyncShelf<K>>;
+  readonly storeOf: (username: string) => Promise<SyncStore<K>>;
   /** The name under which unsaved changes are counted. */
   readonly kind: string;
 }
@@ -33,11 +33,11 @@ const POLL = 20_000;
 export function browserActor<K extends Kind & { readonly News: undefined }>({
   clock,
   connectivity,
-  shelfOf,
+  storeOf,
   kind,
 }: BrowserEffects<K>): CallbackActorLogic<BrowserAsk<K>, SyncInput, BrowserTold<K>> {
   return fromCallback(({ input: { username }, receive, sendBack }) => {
-    const shelf = shelfOf(username);
+    const store = storeOf(username);
     const note = (count: number) =>
       connectivity.note({ unsaved: { ...connectivity.now().unsaved, [kind]: count } });
     const hear = () => {
@@ -58,7 +58,7 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
         case 'sync.refresh':
           return hear();
         case 'sync.keep':
-          return void shelf.then((kept) => keep(kept, ask.request));
+          return void store.then((kept) => keep(kept, ask.request));
         case 'sync.unsaved':
           return note(ask.count);
         default:
@@ -75,18 +75,18 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
   });
 }
 
-export function keep<K extends Kind>(shelf: SyncShelf<K>, request: Kept<K>): Promise<void> {
+export function keep<K extends Kind>(store: SyncStore<K>, request: Kept<K>): Promise<void> {
   switch (request.tag) {
     case 'keep':
-      return shelf.keep(request.stored);
+      return store.keep(request.stored);
     case 'drop':
-      return shelf.drop(request.ids);
+      return store.drop(request.ids);
     case 'accept':
-      return shelf.accept(request);
+      return store.accept(request);
     case 'setAside':
-      return shelf.setAside(request.stored, request.problems);
+      return store.setAside(request.stored, request.problems);
     case 'keepAccepted':
-      return shelf.keepAccepted(request.accepted);
+      return store.keepAccepted(request.accepted);
     default:
       return request satisfies never;
   }

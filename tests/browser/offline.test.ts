@@ -243,7 +243,7 @@ async function open(context: BrowserContext, url: string): Promise<Visit> {
   return visitor;
 }
 
-/** The worker has the files, answers this page, and the goods are on the shelf. */
+/** The worker has the files, answers this page, and the goods are in the store. */
 async function isKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -218,10 +218,10 @@ async function keptRows(): Promise<number[]> {
   await new Promise((done) => {
     opening.onsuccess = done;
   });
-  const shelves = opening.result.transaction(['cartFacts', 'orders']);
-  const counts = ['cartFacts', 'orders'].map((name) => shelves.objectStore(name).count());
+  const transaction = opening.result.transaction(['cartFacts', 'orders']);
+  const counts = ['cartFacts', 'orders'].map((name) => transaction.objectStore(name).count());
   await new Promise((done) => {
-    shelves.oncomplete = done;
+    transaction.oncomplete = done;
   });
   opening.result.close();
   return counts.map(({ result }) => result);

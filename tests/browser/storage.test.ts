@@ -10,7 +10,7 @@ import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
 /** An AddItem, as the first program kept it. */
-const [ofFirstForm] = JSON.parse(readFileSync('tests/fixtures/shelves/form-1.json', 'utf8')).pending;
+const [ofFirstForm] = JSON.parse(readFileSync('tests/fixtures/stored-rows/form-1.json', 'utf8')).pending;
 
 /** A command that only a later program understands, as it would keep it. */
 const later = {
@@ -135,14 +135,14 @@ async function keep(commands: readonly object[]) {
   await new Promise((done) => {
     opening.onsuccess = done;
   });
-  const shelf = opening.result.transaction(['cartCommands', 'books'], 'readwrite');
-  const asked = shelf.objectStore('books').get('ravintola');
+  const transaction = opening.result.transaction(['cartCommands', 'books'], 'readwrite');
+  const asked = transaction.objectStore('books').get('ravintola');
   asked.onsuccess = () => {
     const { book } = asked.result;
-    for (const command of commands) shelf.objectStore('cartCommands').put({ ...command, book });
+    for (const command of commands) transaction.objectStore('cartCommands').put({ ...command, book });
   };
   await new Promise((done) => {
-    shelf.oncomplete = done;
+    transaction.oncomplete = done;
   });
   opening.result.close();
 }

@@ -52,14 +52,14 @@ test('two tabs, a colleague, losses, repeats and late pushes: each command happe
       const shop = makeShop();
       for (const { page, does } of steps) shop.go(page, does);
       shop.end();
-      const { asked, log, voided, refused, overruled, shelf, pages, told } = shop;
+      const { asked, log, voided, refused, overruled, store, pages, told } = shop;
       for (const id of asked) {
         const times = log.filter((each) => each === id).length;
         const isSettled = times === 1 || refused.has(id) || voided.has(id) || overruled.has(id);
         expect({ id, times, isSettled }).toEqual({ id, times: times === 0 ? 0 : 1, isSettled: true });
       }
       expect(told).toBe(refused.size);
-      expect(shelf.size).toBe(0);
+      expect(store.size).toBe(0);
       for (const { queue, accepted, unsaved } of pages) {
         const { book, version, cart } = accepted ?? cartState(undefined, undefined);
         expect({ queue, unsaved, book, version, ...linesOf(cart) }).toEqual({
@@ -74,7 +74,7 @@ test('two tabs, a colleague, losses, repeats and late pushes: each command happe
 
 /** A browser with two tabs and one storage, the server, and a colleague. */
 function makeShop() {
-  const shelf = new Map<string, StoredCommand>();
+  const store = new Map<string, StoredCommand>();
   const asked: string[] = [];
   /** Ids of the accepted commands, in order. */
   const log: string[] = [];
@@ -96,22 +96,22 @@ function makeShop() {
     const [sync, requests] = merge(carts, pageAt(page), message);
     pages[page] = sync;
     for (const request of requests) {
-      if (request.tag === 'keep') for (const stored of request.stored) shelf.set(stored.id, stored);
-      if (request.tag === 'accept') for (const { id } of request.stored) shelf.delete(id);
+      if (request.tag === 'keep') for (const stored of request.stored) store.set(stored.id, stored);
+      if (request.tag === 'accept') for (const { id } of request.stored) store.delete(id);
       if (request.tag === 'drop') {
         for (const id of request.ids) {
           if (message.tag === 'asked') voided.add(id);
-          shelf.delete(id);
+          store.delete(id);
         }
       }
       if (request.tag === 'setAside') {
         if (!refused.has(request.stored.id)) told += 1;
         refused.add(request.stored.id);
-        shelf.delete(request.stored.id);
+        store.delete(request.stored.id);
       }
     }
   };
-  const stored = () => [...shelf.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const stored = () => [...store.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const restore = (page: number) => {
     pages[page] = emptySync();
     ends[page] = undefined;
@@ -161,7 +161,7 @@ function makeShop() {
       };
     }
     if (next !== 'call' || pageAt(1 - page).sent.length > 0) return undefined;
-    const gone = pageAt(page).queue.flatMap((entry) => (shelf.has(entry.stored.id) ? [] : [entry.stored.id]));
+    const gone = pageAt(page).queue.flatMap((entry) => (store.has(entry.stored.id) ? [] : [entry.stored.id]));
     tell(page, { tag: 'shared', left: stored(), gone, isClosed: false });
     if (nextOf(pageAt(page)) !== 'call') return undefined;
     tell(page, { tag: 'calling' });
@@ -197,7 +197,7 @@ function makeShop() {
   const hear = (page: number, push: CartPush) => tell(page, { tag: 'heard', news: push });
   for (const page of [0, 1]) restore(page);
   return {
-    ...{ asked, log, voided, refused, overruled, shelf, pages },
+    ...{ asked, log, voided, refused, overruled, store, pages },
     get told() {
       return told;
     },

@@ -72,7 +72,7 @@ test('no command is lost or applied twice, and at the end the pages show the ser
       const world = makeWorld();
       for (const { page, does } of steps) world.go(page, does);
       world.end();
-      const { applied, refused, voided, asked, shelf, pages, told } = world;
+      const { applied, refused, voided, asked, store, pages, told } = world;
       for (const id of asked) {
         const times = applied.filter((each) => each.id === id).length;
         const isSettled = times === 1 || refused.has(id) || voided.has(id);
@@ -80,7 +80,7 @@ test('no command is lost or applied twice, and at the end the pages show the ser
         if (refused.has(id)) expect(times).toBe(0);
       }
       expect(told).toBe(refused.size);
-      expect(shelf.size).toBe(0);
+      expect(store.size).toBe(0);
       for (const { queue, accepted, unsaved } of pages) {
         expect({ queue, accepted, unsaved }).toEqual({ queue: [], accepted: applied, unsaved: 0 });
       }
@@ -98,7 +98,7 @@ function makeWorld() {
   const asked: string[] = [];
   const voided = new Set<string>();
   const refused = new Set<string>();
-  const shelf = new Map<string, Stored>();
+  const store = new Map<string, Stored>();
   let applied: Notes = [];
   let told = 0;
   const pages: Page[] = [emptySync(), emptySync()];
@@ -106,24 +106,24 @@ function makeWorld() {
     const [sync, requests] = merge(notes, pages[page] ?? emptySync(), message);
     pages[page] = sync;
     for (const request of requests) {
-      if (request.tag === 'keep') for (const stored of request.stored) shelf.set(stored.id, stored);
+      if (request.tag === 'keep') for (const stored of request.stored) store.set(stored.id, stored);
       if (request.tag === 'drop') {
         for (const id of request.ids) {
-          if (shelf.has(id) && !applied.some((each) => each.id === id)) voided.add(id);
-          shelf.delete(id);
+          if (store.has(id) && !applied.some((each) => each.id === id)) voided.add(id);
+          store.delete(id);
         }
       }
-      if (request.tag === 'accept') for (const { id } of request.stored) shelf.delete(id);
+      if (request.tag === 'accept') for (const { id } of request.stored) store.delete(id);
       if (request.tag === 'setAside') {
         if (!refused.has(request.stored.id)) told += 1;
         refused.add(request.stored.id);
-        shelf.delete(request.stored.id);
+        store.delete(request.stored.id);
       }
     }
   };
   const restore = (page: number) => {
     pages[page] = emptySync();
-    const stored = [...shelf.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const stored = [...store.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     tell(page, { tag: 'restored', accepted: undefined, stored, stem: 'x', server: 'unfollowed' });
   };
   /** Accepts a whole call or nothing of it, and each command id once. */
@@ -148,7 +148,7 @@ function makeWorld() {
     asked,
     voided,
     refused,
-    shelf,
+    store,
     pages,
     get applied() {
       return applied;

@@ -124,7 +124,7 @@ function pressed(chosen: readonly Variant[], journal = memoryJournal()) {
 }
 
 /** Ordering with the real world behind it; `key`: of an order that was sent before a reload. */
-function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
+function started(store: ReturnType<typeof memoryJournal>, key?: string) {
   const http = makeHttp({
     token: () => token,
     onFailure: () => {},
@@ -132,7 +132,7 @@ function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
     honoursKeys: () => false,
     baseUrl: foreign.url,
   });
-  const journal = Promise.resolve(shelf);
+  const journal = Promise.resolve(store);
   const connectivity = makeConnectivity();
   const orders = makeUnconfirmedOrders({
     journal,

@@ -22,10 +22,10 @@ beforeEach(() => {
 const posts = () =>
   foreign.calls.filter(({ method, path }) => method === 'POST' && path === '/api/user/orders').length;
 
-/** How the tabs of a browser keep things: on one shelf; where IndexedDB is blocked each for itself, beside a few words. */
+/** How the tabs of a browser store data: in one store; with IndexedDB blocked, each alone, except a few rows. */
 const browsers: readonly (readonly [string, () => () => Journal])[] = [
   [
-    'one shelf',
+    'one store',
     () => {
       const journal = memoryJournal();
       return () => journal;

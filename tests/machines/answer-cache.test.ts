@@ -3,20 +3,20 @@ import { makeAnswerCache } from '../../effects/answer-cache.ts';
 import type { StoredAnswer } from '../../effects/answer-store.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 
-const shelf = vi.hoisted(() => new Map<string, Map<string, StoredAnswer>>());
+const store = vi.hoisted(() => new Map<string, Map<string, StoredAnswer>>());
 vi.mock('../../effects/answer-store.ts', () => ({
   keepAnswer: async (user: string, call: string, answer: StoredAnswer) => {
-    shelf.set(user, (shelf.get(user) ?? new Map()).set(call, answer));
+    store.set(user, (store.get(user) ?? new Map()).set(call, answer));
   },
-  storedAnswer: async (user: string, call: string) => shelf.get(user)?.get(call),
+  storedAnswer: async (user: string, call: string) => store.get(user)?.get(call),
   forgetAnswers: async (user: string) => {
-    shelf.delete(user);
+    store.delete(user);
   },
 }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  shelf.clear();
+  store.clear();
   return () => vi.useRealTimers();
 });
 
@@ -38,7 +38,7 @@ test('a logout drops the cached answers, and those about to be kept', async () =
   await cache.forget('ravintola');
   become(undefined);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([[...shelf.keys()], connectivity.now().stale]).toEqual([[], {}]);
+  expect([[...store.keys()], connectivity.now().stale]).toEqual([[], {}]);
 });
 
 test('an unreadable cached answer counts as none', async () => {

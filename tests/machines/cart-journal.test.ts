@@ -66,14 +66,14 @@ describe('changes by colleagues since the last visit', () => {
   const five = { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) };
 
   test('a login shows the changes since this browser’s last cart, not since the login fetched it', async () => {
-    const shelf = memoryJournal();
+    const store = memoryJournal();
     const restored = {
       _tag: 'CartRestored',
       items: itemsOf(smallCart),
       auto_add_products: [],
       custom_reference: '',
     } as const;
-    await shelf.replaceBook('ravintola', noCart.book, 1, restored);
+    await store.replaceBook('ravintola', noCart.book, 1, restored);
     const fact = {
       id: 'f-8',
       seq: 2,
@@ -89,7 +89,7 @@ describe('changes by colleagues since the last visit', () => {
       const cart = { items: itemsOf(five.cart), extra_fees: [], min_order_amount: null };
       return { book: noCart.book, version: 2, cart } as never;
     };
-    const { heard } = await journal({ shelf, http, accepted: five });
+    const { heard } = await journal({ store, http, accepted: five });
     expect(heard('journal.synced')).toMatchObject([{ edits: edits.slice(0, 1) }]);
   });
 
@@ -124,13 +124,13 @@ describe('changes by colleagues since the last visit', () => {
 });
 
 interface Beginning {
-  readonly shelf?: ReturnType<typeof memoryJournal>;
+  readonly store?: ReturnType<typeof memoryJournal>;
   readonly http?: Http;
   readonly accepted?: AcceptedBook;
 }
 
 /** A journal with a server that accepts everything. */
-async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beginning = {}) {
+async function journal({ store = memoryJournal(), http, accepted = noCart }: Beginning = {}) {
   const made: string[] = [];
   const told: AnyEventObject[] = [];
   const willing: Http = async (name) => {
@@ -139,7 +139,7 @@ async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beg
   };
   const logic = journalActor({
     http: http ?? willing,
-    journal: Promise.resolve(shelf),
+    journal: Promise.resolve(store),
     clock: makeClock(),
     connectivity: makeConnectivity(),
     books: oneTab,
@@ -161,7 +161,7 @@ async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beg
     flush: () => ask({ type: 'journal.flush' }),
     calls: () => made,
     heard: (type: JournalTold['type']) => told.filter((each) => each.type === type),
-    kept: async () => (await shelf.pending('ravintola')).map(({ command }) => command._tag),
+    kept: async () => (await store.pending('ravintola')).map(({ command }) => command._tag),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
-import type { CountShelf } from '../../effects/counts.ts';
+import type { CountStore } from '../../effects/counts.ts';
 import type { Http } from '../../effects/http.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { countOf } from '../../machines/domain/inventory/evolve.ts';
@@ -33,7 +33,7 @@ function setTo(amount: number) {
 async function started(http: Http) {
   const kept: StoredChange[] = [];
   const told: AnyEventObject[] = [];
-  const shelf: CountShelf = {
+  const store: CountStore = {
     count: async () => countOf(peasCount),
     keepCount: async () => {},
     pending: async () => [],
@@ -42,7 +42,7 @@ async function started(http: Http) {
     setAside: async () => {},
   };
   const clock = { now: () => NOW - 5_000, heard: () => {} };
-  const effects = { http, clock, connectivity: makeConnectivity(), shelf: Promise.resolve(shelf) };
+  const effects = { http, clock, connectivity: makeConnectivity(), store: Promise.resolve(store) };
   const { createMachine } = setup({ actors: { counts: provideCounts(effects) } });
   const parent = createActor(
     createMachine({

@@ -10,7 +10,7 @@ import { Count, CountChange } from '../../machines/domain/inventory/inventory.sc
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
 
-interface Shelves {
+interface StoredValues {
   readonly pending: readonly Formed<StoredCommand>[];
   readonly unanswered: Formed<StoredOrder>;
   readonly orders: Formed<{ readonly orders: readonly Order[] }>;
@@ -18,7 +18,7 @@ interface Shelves {
   readonly changes: readonly Formed<StoredChange>[];
 }
 
-const kept: Shelves = JSON.parse(readFileSync('tests/fixtures/shelves/form-1.json', 'utf8'));
+const kept: StoredValues = JSON.parse(readFileSync('tests/fixtures/stored-rows/form-1.json', 'utf8'));
 
 test('entries of the first form are read in today’s shape', () => {
   for (const { command, facts } of allOfToday(kept.pending)) {

@@ -13,10 +13,10 @@ test('a form typed before a reload is restored for its user; one of a later buil
     () => database,
     () => {},
   );
-  const shelf = makeUnfinished<OwnForm>(drafts, 'own-item');
+  const store = makeUnfinished<OwnForm>(drafts, 'own-item');
   const open = async (username = 'keittio') => {
     const told: unknown[] = [];
-    const { createMachine } = setup({ actors: { form: ownFormActor(shelf) } });
+    const { createMachine } = setup({ actors: { form: ownFormActor(store) } });
     const page = createActor(
       createMachine({
         invoke: { id: 'form', src: 'form', input: username },

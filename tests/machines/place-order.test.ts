@@ -73,12 +73,12 @@ test.each<Failure>([
 });
 
 test('§4 Ordering: a response with the error flag sets the order error, and no order is made of it', async () => {
-  const shelf = memoryJournal();
+  const store = memoryJournal();
   const flagged = { order: orderOf(smallCart), prepayment: null, error: true };
   const logic = placeOrderActor({
     http: (async () => flagged) as Http,
     orders: makeUnconfirmedOrders({
-      journal: Promise.resolve(shelf),
+      journal: Promise.resolve(store),
       clock: makeClock(),
       username: () => 'ravintola',
       books: oneTab,
@@ -88,7 +88,7 @@ test('§4 Ordering: a response with the error flag sets the order error, and no 
   });
   const answered = toPromise(quiet(createActor(logic, { input })).start());
   await expect(answered).rejects.toEqual({ tag: 'unexpected', status: 200 });
-  expect(await shelf.unconfirmed('ravintola', input.book)).toBeUndefined();
+  expect(await store.unconfirmed('ravintola', input.book)).toBeUndefined();
 });
 
 describe('an order that waits in two tabs of one browser', () => {
@@ -140,20 +140,20 @@ describe('an order that waits in two tabs of one browser', () => {
   });
 
   test('that may have been sent by a closed tab is not withdrawn without the server', async () => {
-    const { tab, shelf, asked } = await browser();
+    const { tab, store, asked } = await browser();
     const one = await tab();
-    await shelf.keepUnconfirmed({ ...pressed, sent: true });
+    await store.keepUnconfirmed({ ...pressed, sent: true });
     await one.withdraw();
     expect(asked()).toEqual(['withdrawOrder']);
   });
 
   test('that may have been sent to a backend without keys is not withdrawn: it remains unconfirmed', async () => {
-    const { tab, shelf, asked } = await browser({ honoursKeys: false });
+    const { tab, store, asked } = await browser({ honoursKeys: false });
     const one = await tab();
-    await shelf.keepUnconfirmed({ ...pressed, sent: true });
+    await store.keepUnconfirmed({ ...pressed, sent: true });
     await expect(one.withdraw()).rejects.toEqual({ tag: 'unconfirmed' });
     expect(asked()).toEqual([]);
-    expect(await shelf.unconfirmed('ravintola', input.book)).toMatchObject({ sent: true });
+    expect(await store.unconfirmed('ravintola', input.book)).toMatchObject({ sent: true });
   });
 });
 
@@ -172,8 +172,8 @@ const pressed = {
  */
 /** `isPressed`: the order waits already, and both tabs know it; `open`: the open book at the server. */
 async function browser({ isPressed = true, honoursKeys = true, open = input.book } = {}) {
-  const shelf = memoryJournal();
-  if (isPressed) await shelf.keepUnconfirmed(pressed);
+  const store = memoryJournal();
+  if (isPressed) await store.keepUnconfirmed(pressed);
   const keys = new Set<string>();
   const asked: string[] = [];
   let [underWay, atOnce] = [0, 0];
@@ -189,7 +189,7 @@ async function browser({ isPressed = true, honoursKeys = true, open = input.book
     return { order, prepayment: null, error: false };
   }) as Http;
   const tab = async (key?: string) => {
-    const journal = Promise.resolve(shelf);
+    const journal = Promise.resolve(store);
     const orders = makeUnconfirmedOrders({
       journal,
       clock: makeClock(),
@@ -217,7 +217,7 @@ async function browser({ isPressed = true, honoursKeys = true, open = input.book
         ),
     };
   };
-  return { tab, shelf, asked: () => asked, sent: () => ({ keys: [...keys], atOnce }) };
+  return { tab, store, asked: () => asked, sent: () => ({ keys: [...keys], atOnce }) };
 }
 
 function quiet<Ref extends { subscribe(observer: { error: () => void }): unknown }>(actor: Ref): Ref {

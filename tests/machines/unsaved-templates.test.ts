@@ -57,7 +57,7 @@ interface Opening {
 /** One browser; each of its pages opens with the list and the storage read. */
 function browser() {
   const database = Promise.resolve(memoryDatabase());
-  const shelf = unsavedTemplatesActor(
+  const store = unsavedTemplatesActor(
     makeUnfinished(
       makeDrafts(
         () => database,
@@ -68,7 +68,7 @@ function browser() {
   );
   return async ({ username = 'ravintola', templates = [monday, weekend] }: Opening = {}) => {
     const fetchTemplates = fromPromise(async () => templates);
-    const logic = templateMachine.provide({ actors: { fetchTemplates, unsaved: shelf } });
+    const logic = templateMachine.provide({ actors: { fetchTemplates, unsaved: store } });
     const template = createActor(logic, { systemId: 'template', input: { username, world } }).start();
     await new Promise((done) => setTimeout(done));
     const context = () => template.getSnapshot().context;

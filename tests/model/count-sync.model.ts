@@ -28,7 +28,7 @@ const left: readonly StoredChange[] = [1, 2].map((at) => ({
   change: { ...setTo(at * 1_000), id: `left-${at}`, at: NOW + at },
 }));
 
-const shelf = { stem: 'own-x', server: 'unfollowed' } as const;
+const restored = { stem: 'own-x', server: 'unfollowed' } as const;
 
 const finished = { ...countOf(peasCount), finished: true };
 const other = { ...countOf(peasCount), id: 'c-2' };
@@ -99,8 +99,8 @@ export const countSyncModel = defineModel<typeof countSyncMachine>({
       hastened: { event: { type: 'sync.due', isHastened: true }, action: bySheet },
     },
     'xstate.done.actor.restore': {
-      nothing: answered('restore', { ...shelf, accepted: undefined, stored: [] }, bySheet),
-      left: answered('restore', { ...shelf, accepted: peasCount, stored: left }, bySheet),
+      nothing: answered('restore', { ...restored, accepted: undefined, stored: [] }, bySheet),
+      left: answered('restore', { ...restored, accepted: peasCount, stored: left }, bySheet),
     },
     'xstate.done.actor.share': {
       alone: answered('share', { left: [], gone: [], isClosed: false }, bySheet),
@@ -284,7 +284,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'while a tab has the lock, it looks at the shelf before it sends',
+      rule: 'while a tab has the lock, it looks at the store before it sends',
       on: 'sync.locked',
       from: 'sending.queueing',
       to: 'sending.sharing',

@@ -213,7 +213,7 @@ for (const [width, locale] of [
   });
 }
 
-/** The worker answers this page, and the goods are on the shelf. */
+/** The worker answers this page, and the goods are in the store. */
 async function isKept(): Promise<boolean> {
   if (navigator.serviceWorker.controller === null) return false;
   const names = (await indexedDB.databases()).map(({ name }) => name);

@@ -41,7 +41,7 @@ export const claimPage: PageHarness<Snapshot> = {
     'claim.form.restoring on xstate.done.actor.restoreDraft [0] → form.filling':
       'a draft of an earlier visit: claim-draft.test.ts reloads in the middle',
     'claim.form.restoring on xstate.error.actor.restoreDraft [0] → form.filling':
-      'the shelf of the browser is broken',
+      'the store of the browser is broken',
     'claim.form.filling.review on claim.send [1] → form.filling.deciding':
       'an image of an earlier visit is lost',
     'claim.form.clearing on claim.open [0] → form.filling':
@@ -58,7 +58,7 @@ export const claimStory: StoryHarness = {
     'draft.told/gone': { action: within('another tab of this browser has sent it') },
     'image.progressed/half': { action: within('told by the worker') },
     'xstate.done.actor.restoreDraft/withoutImage': { action: within('an image of an earlier visit is lost') },
-    'xstate.error.actor.restoreDraft/failed': { action: within('the shelf of this browser is broken') },
+    'xstate.error.actor.restoreDraft/failed': { action: within('the store of this browser is broken') },
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand);

@@ -39,7 +39,7 @@ export const connectionPage: PageHarness<SnapshotFrom<typeof connectionMachine>>
   },
 };
 
-const told = { action: within('told by the calls and shelves of the browser') };
+const told = { action: within('told by the calls and stores of the browser') };
 
 export const connectionStory: StoryHarness = {
   process: { model: connectionModel, invariants: connectionInvariants },

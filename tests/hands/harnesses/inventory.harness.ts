@@ -51,8 +51,8 @@ export const inventoryPage: PageHarness<Snapshot> = {
   },
   unreachable: {
     'inventory on world.changed [0]': told,
-    'inventory on sync.restored [0]': 'the shelf is read before the page is there: inventory.test.ts reloads',
-    'inventory on form.restored [0]': 'the shelf is read before the page is there: inventory.test.ts reloads',
+    'inventory on sync.restored [0]': 'the store is read before the page is there: inventory.test.ts reloads',
+    'inventory on form.restored [0]': 'the store is read before the page is there: inventory.test.ts reloads',
     'inventory.count.counting.calm on always [0] → count.counting.adding':
       'the form was typed before a reload: inventory.test.ts reloads',
     'inventory on inventory.heard [0]': colleague,

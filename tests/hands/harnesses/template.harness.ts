@@ -38,9 +38,9 @@ export const templatePage: PageHarness<Snapshot> = {
     'template on world.changed [0]':
       'the clock and fresh goods are told at any time; nothing of them is seen',
     'template.list on template.restored [0]':
-      'the shelf is read before the page is there: template.test.ts reloads',
+      'the store is read before the page is there: template.test.ts reloads',
     'template.list.ready on template.restored [0]':
-      'the shelf is read before the page is there: template.test.ts reloads',
+      'the store is read before the page is there: template.test.ts reloads',
     'template.list on template.saved [0]': 'told by the cart: template.test.ts saves one',
     'template.list.loading on template.refresh [0] → list.loading':
       'a template is saved before the list has come: template.test.ts holds it',
@@ -57,9 +57,9 @@ export const templateStory: StoryHarness = {
   opens: '/order/templates',
   how: {
     ...templateHow,
-    'template.restored/nothing': { action: within('told by the shelf') },
-    'template.restored/renamed': { action: within('told by the shelf') },
-    'template.restored/late': { action: within('told by the shelf') },
+    'template.restored/nothing': { action: within('told by the store') },
+    'template.restored/renamed': { action: within('told by the store') },
+    'template.restored/late': { action: within('told by the store') },
     'template.saved/told': { action: within('told by the cart') },
     'world.changed/later': { action: within('half a minute passes') },
     'template.refresh/asked': { action: inner('asked by what has just happened') },

@@ -98,12 +98,12 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     const wire = { deliveries: deliveriesOf([lineOf(goods.orderable[0], amount)]) };
     const payload = Schema.decodeUnknownSync(calls.placeOrder.payload)({ cart: wire }).cart;
     const draft = { ...draftOfCart(smallCart), payload };
-    const shelf = memoryJournal();
+    const store = memoryJournal();
     let input: OrderingInput = { draft, book, unsaved: 0, resumed: undefined };
     for (;;) {
       const page = { closed: false };
       const orders = makeUnconfirmedOrders({
-        journal: Promise.resolve(ofPage(shelf, page)),
+        journal: Promise.resolve(ofPage(store, page)),
         clock: makeClock(),
         username: () => 'ravintola',
         books: oneTab,
@@ -151,7 +151,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
       if (input.resumed === undefined && !page.closed) actor.send({ type: 'order.confirm' });
       const output = await Promise.race([toPromise(actor), closing.promise]);
       if (output !== undefined) return output;
-      const stored = await shelf.unconfirmed('ravintola');
+      const stored = await store.unconfirmed('ravintola');
       input =
         stored === undefined
           ? { draft, book, unsaved: 0, resumed: undefined }
@@ -205,8 +205,8 @@ async function turns(count: number): Promise<void> {
 }
 
 /** A journal whose operations end with the page. */
-function ofPage(shelf: Journal, page: Page): Journal {
-  return new Proxy(shelf, {
+function ofPage(store: Journal, page: Page): Journal {
+  return new Proxy(store, {
     get: (journal, name, receiver) => (page.closed ? never : Reflect.get(journal, name, receiver)),
   });
 }
