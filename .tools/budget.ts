@@ -56,7 +56,7 @@ const named: Lazy = {
     'effects/answer-cache.ts',
     'effects/cart-sync.ts',
     'effects/leaving.ts',
-    'effects/orders-anew.ts',
+    'effects/refetch-orders.ts',
     'effects/provide-cart.ts',
     'effects/provide-deferred.ts',
     'effects/reporter.ts',

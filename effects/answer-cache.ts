@@ -1,7 +1,7 @@
 import { forgetAnswers, keepAnswer, storedAnswer } from './answer-store.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
-import { forgetHeld } from './kept-facts.ts';
+import { dropCachedRows } from './stored-facts.ts';
 
 /** Cached answers of the server, which may replace fresh ones. */
 export interface AnswerCache {
@@ -63,7 +63,7 @@ export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCa
     forget: async (whose) => {
       connectivity.note({ stale: {} });
       await forgetAnswers(whose);
-      await forgetHeld(whose);
+      await dropCachedRows(whose);
     },
   };
 }

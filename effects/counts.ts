@@ -1,8 +1,8 @@
 import type { StoredChange } from '../machines/domain/inventory/count-sync.ts';
 import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import { allOfToday, formed, ofToday } from './form.ts';
 import type { Database } from './stores.ts';
+import { upcastRow, upcastRows, versionedRow } from './versioned-row.ts';
 
 /** This browser's store of a user's counts. */
 export interface CountStore {
@@ -18,15 +18,15 @@ export interface CountStore {
 
 export function countStore({ get, rowsOf, change }: Database): CountStore {
   return {
-    count: async (user) => ofToday(await get('counts', user))?.count,
+    count: async (user) => upcastRow(await get('counts', user))?.count,
     keepCount: (user, count) =>
       change({
         store: 'counts',
-        ...(count === undefined ? { drop: user } : { put: formed({ user, count }) }),
+        ...(count === undefined ? { drop: user } : { put: versionedRow({ user, count }) }),
       }),
-    pending: async (user) => allOfToday(await rowsOf('countChanges', user)),
+    pending: async (user) => upcastRows(await rowsOf('countChanges', user)),
     keepPending: (changes) =>
-      change(...changes.map((put) => ({ store: 'countChanges', put: formed(put) }) as const)),
+      change(...changes.map((put) => ({ store: 'countChanges', put: versionedRow(put) }) as const)),
     dropPending: (ids) => change(...ids.map((drop) => ({ store: 'countChanges', drop }) as const)),
     setAside: (stored, problems) =>
       change(

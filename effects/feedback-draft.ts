@@ -3,7 +3,7 @@ import type { DraftKey, Drafts } from './drafts.ts';
 
 /** Reads a user's feedback draft in this browser; undefined: none, or one of another build. */
 export async function readDraft(drafts: Drafts, username: string): Promise<Feedback | undefined> {
-  const kept = await drafts.read(writtenBy(username));
+  const kept = await drafts.read(draftKey(username));
   return isFeedback(kept) ? kept : undefined;
 }
 
@@ -13,8 +13,8 @@ export async function keepDraft(
   username: string,
   draft: Feedback | undefined,
 ): Promise<void> {
-  if (draft !== undefined) return drafts.keep(writtenBy(username), draft);
-  await drafts.drop(writtenBy(username));
+  if (draft !== undefined) return drafts.keep(draftKey(username), draft);
+  await drafts.drop(draftKey(username));
 }
 
 /**
@@ -24,11 +24,11 @@ export async function keepDraft(
 export async function dropSent(drafts: Drafts, username: string, sent: Feedback): Promise<boolean> {
   const kept = await readDraft(drafts, username);
   if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(sent)) return false;
-  await drafts.drop(writtenBy(username));
+  await drafts.drop(draftKey(username));
   return true;
 }
 
-function writtenBy(username: string): DraftKey {
+function draftKey(username: string): DraftKey {
   return { username, kind: 'feedback' };
 }
 

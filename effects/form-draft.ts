@@ -3,7 +3,7 @@ import type { DraftKey, Drafts } from './drafts.ts';
 
 /** The unfinished order form of a user in this browser; undefined: none, or one of another build. */
 export async function readFormDraft(drafts: Drafts, username: string): Promise<FormDraft | undefined> {
-  const [read, put] = [await drafts.read(readBy(username)), await drafts.read(putBy(username))];
+  const [read, put] = [await drafts.read(readKey(username)), await drafts.read(putKey(username))];
   if (!isRead(read) || !isPut(put)) return undefined;
   // Another tab has begun another form.
   return nameOf(read.file) === nameOf(put.file)
@@ -14,17 +14,17 @@ export async function readFormDraft(drafts: Drafts, username: string): Promise<F
 /** Stores the sheets of a file. This happens once, because they may be long. */
 export async function keepRead(drafts: Drafts, username: string, draft: FormDraft): Promise<void> {
   const { file, words, sheets } = draft;
-  await drafts.keep(readBy(username), { format: FORMAT, file, words, sheets });
+  await drafts.keep(readKey(username), { format: FORMAT, file, words, sheets });
 }
 
 /** Stores the corrections at each key press. */
 export async function keepPut(drafts: Drafts, username: string, { file, put }: FormDraft): Promise<void> {
-  await drafts.keep(putBy(username), { format: FORMAT, file, put });
+  await drafts.keep(putKey(username), { format: FORMAT, file, put });
 }
 
 export async function dropFormDraft(drafts: Drafts, username: string): Promise<void> {
-  await drafts.drop(putBy(username));
-  await drafts.drop(readBy(username));
+  await drafts.drop(putKey(username));
+  await drafts.drop(readKey(username));
 }
 
 /** The format of the stored draft; a build that changes the format increments it. */
@@ -34,14 +34,14 @@ type Read = Omit<FormDraft, 'put'>;
 type Put = Pick<FormDraft, 'file' | 'put'>;
 
 function isRead(kept: unknown): kept is Read {
-  return isOfToday(kept) && 'sheets' in kept;
+  return isCurrentFormat(kept) && 'sheets' in kept;
 }
 
 function isPut(kept: unknown): kept is Put {
-  return isOfToday(kept) && 'put' in kept;
+  return isCurrentFormat(kept) && 'put' in kept;
 }
 
-function isOfToday(kept: unknown): kept is object {
+function isCurrentFormat(kept: unknown): kept is object {
   return typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT;
 }
 
@@ -49,10 +49,10 @@ function nameOf({ name, size }: FormDraft['file']): string {
   return JSON.stringify([name, size]);
 }
 
-function readBy(username: string): DraftKey {
+function readKey(username: string): DraftKey {
   return { username, kind: 'form' };
 }
 
-function putBy(username: string): DraftKey {
+function putKey(username: string): DraftKey {
   return { username, kind: 'form.put' };
 }

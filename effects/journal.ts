@@ -6,8 +6,8 @@ import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import { allOfToday, formed, ofToday } from './form.ts';
 import type { Database, OpenBook, StoredFact, StoredOrder } from './stores.ts';
+import { upcastRow, upcastRows, versionedRow } from './versioned-row.ts';
 
 /** The browser's journal, partitioned by user and by book. */
 export interface Journal {
@@ -72,8 +72,8 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
         { store: 'cartCommands', drop: id },
         { store: 'books', put: { user, book, version } },
       ),
-    pending: async (user) => allOfToday(await rowsOf('cartCommands', user)),
-    keepPending: (command) => change({ store: 'cartCommands', put: formed(command) }),
+    pending: async (user) => upcastRows(await rowsOf('cartCommands', user)),
+    keepPending: (command) => change({ store: 'cartCommands', put: versionedRow(command) }),
     dropPending: (id) => change({ store: 'cartCommands', drop: id }),
     refuse: ({ id, user, book, command }, problems) =>
       change(
@@ -85,12 +85,12 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
       ),
     unconfirmed: async (user, book) =>
       book === undefined
-        ? allOfToday(await rowsOf('unconfirmedOrders', user))[0]
-        : ofToday(await get('unconfirmedOrders', [user, book])),
-    keepUnconfirmed: (order) => change({ store: 'unconfirmedOrders', put: formed(order) }),
+        ? upcastRows(await rowsOf('unconfirmedOrders', user))[0]
+        : upcastRow(await get('unconfirmedOrders', [user, book])),
+    keepUnconfirmed: (order) => change({ store: 'unconfirmedOrders', put: versionedRow(order) }),
     dropUnconfirmed: (user, book) => change({ store: 'unconfirmedOrders', drop: [user, book] }),
-    orders: async (user) => ofToday(await get('orders', user))?.orders ?? [],
-    keepOrders: (user, orders) => change({ store: 'orders', put: formed({ user, orders }) }),
+    orders: async (user) => upcastRow(await get('orders', user))?.orders ?? [],
+    keepOrders: (user, orders) => change({ store: 'orders', put: versionedRow({ user, orders }) }),
   };
 }
 

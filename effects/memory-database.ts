@@ -1,5 +1,4 @@
 import { isFollowed, isNamed } from '../machines/domain/journal/book.ts';
-import type { Formed } from './form.ts';
 import {
   type Change,
   type Database,
@@ -8,13 +7,14 @@ import {
   type StoredOrder,
   type StoreName,
 } from './stores.ts';
+import type { VersionedRow } from './versioned-row.ts';
 
 /** Rows that keep tabs and reloads from ordering twice. */
 interface Shared {
   /** The open book by user, if the backend names none. */
   readonly books: Readonly<Record<string, string>>;
   /** Unconfirmed orders, by user and book. */
-  readonly unanswered: Readonly<Record<string, Formed<StoredOrder>>>;
+  readonly unanswered: Readonly<Record<string, VersionedRow<StoredOrder>>>;
 }
 
 /**

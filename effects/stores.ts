@@ -6,16 +6,16 @@ import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
-import type { Formed } from './form.ts';
+import type { VersionedRow } from './versioned-row.ts';
 
 export interface Stores extends DBSchema {
   /** Accepted facts of each user's open book: a disposable cache. */
   cartFacts: { key: [user: string, book: string, seq: number]; value: StoredFact };
-  cartCommands: { key: string; value: Formed<StoredCommand>; indexes: { user: string } };
+  cartCommands: { key: string; value: VersionedRow<StoredCommand>; indexes: { user: string } };
   refusedCommands: { key: string; value: StoredRefusal };
   books: { key: string; value: OpenBook };
-  unconfirmedOrders: { key: [user: string, book: string]; value: Formed<StoredOrder> };
-  orders: { key: string; value: Formed<{ readonly user: string; readonly orders: readonly Order[] }> };
+  unconfirmedOrders: { key: [user: string, book: string]; value: VersionedRow<StoredOrder> };
+  orders: { key: string; value: VersionedRow<{ readonly user: string; readonly orders: readonly Order[] }> };
   drafts: {
     key: [username: string, kind: string];
     value: { readonly username: string; readonly kind: string; readonly draft: unknown };
@@ -30,8 +30,8 @@ export interface Stores extends DBSchema {
     } & Content;
   };
   /** The open count as the server stated it last: a disposable cache. */
-  counts: { key: string; value: Formed<{ readonly user: string; readonly count: Count }> };
-  countChanges: { key: string; value: Formed<StoredChange>; indexes: { user: string } };
+  counts: { key: string; value: VersionedRow<{ readonly user: string; readonly count: Count }> };
+  countChanges: { key: string; value: VersionedRow<StoredChange>; indexes: { user: string } };
   refusedChanges: { key: string; value: StoredChange & { readonly problems: readonly Problem[] } };
 }
 

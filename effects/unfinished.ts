@@ -1,5 +1,5 @@
 import type { Drafts } from './drafts.ts';
-import { type Formed, formed, ofToday } from './form.ts';
+import { upcastRow, type VersionedRow, versionedRow } from './versioned-row.ts';
 
 /** A user's texts in this browser that are neither saved nor discarded. */
 export interface Unfinished<T> {
@@ -13,7 +13,7 @@ export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, 
     read: async (username) => {
       try {
         const kept = await (await drafts()).read({ username, kind });
-        return isKept<T>(kept) ? ofToday(kept) : undefined;
+        return isKept<T>(kept) ? upcastRow(kept) : undefined;
       } catch {
         return undefined;
       }
@@ -21,12 +21,12 @@ export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, 
     keep: async (username, typed) => {
       const store = await drafts();
       if (typed === undefined) await store.drop({ username, kind });
-      else await store.keep({ username, kind }, formed(typed));
+      else await store.keep({ username, kind }, versionedRow(typed));
     },
   };
 }
 
 /** Written by this program. */
-function isKept<T>(kept: unknown): kept is Formed<T> {
+function isKept<T>(kept: unknown): kept is VersionedRow<T> {
   return typeof kept === 'object' && kept !== null;
 }

@@ -1,6 +1,6 @@
 import type { CartRef } from '../machines/app/app.refs.ts';
 import type { CartChange } from '../machines/domain/cart/changes.ts';
-import { formed, ofToday } from './form.ts';
+import { upcastRow, versionedRow } from './versioned-row.ts';
 
 interface Unseen {
   readonly changes: readonly CartChange[];
@@ -10,7 +10,7 @@ interface Unseen {
 export function readUnseen(username: string): readonly CartChange[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null');
-    return isUnseen(kept) ? (ofToday(kept)?.changes ?? []) : [];
+    return isUnseen(kept) ? (upcastRow(kept)?.changes ?? []) : [];
   } catch {
     return [];
   }
@@ -25,7 +25,7 @@ export function keepUnseen(cart: CartRef | undefined, username: string): () => v
     kept = changes;
     try {
       if (changes.length === 0) localStorage.removeItem(keyOf(username));
-      else localStorage.setItem(keyOf(username), JSON.stringify(formed({ changes })));
+      else localStorage.setItem(keyOf(username), JSON.stringify(versionedRow({ changes })));
     } catch {
       // After a reload the changes are not reported again.
     }

@@ -62,7 +62,7 @@ export function fetchAccountActor(http: Http, asked: Asked = {}) {
 
 export function fetchOrdersActor(http: Http) {
   return fromPromise<AccountData, string | undefined>(async ({ input: id }) => {
-    const { fetchOrders } = await import('../orders-anew.ts');
+    const { fetchOrders } = await import('../refetch-orders.ts');
     return fetchOrders(http, id);
   });
 }

@@ -5,7 +5,7 @@ import { type Owner, ownersOf } from '../../machines/domain/history/owners.ts';
 import type { HistoryAsk, HistoryFound } from '../../machines/history/history.events.ts';
 import { fetchPages, openPage } from '../history-pages.ts';
 import type { Http } from '../http.ts';
-import { readKeptFacts } from '../kept-facts.ts';
+import { readStoredFacts } from '../stored-facts.ts';
 
 /**
  * GET /api/user/cart/history, book by book until there are enough facts. The stored facts replace the answer of a
@@ -13,7 +13,7 @@ import { readKeptFacts } from '../kept-facts.ts';
  */
 export function fetchHistoryActor(http: Http) {
   return fromPromise<HistoryFound, HistoryAsk>(async ({ input }) => {
-    const kept = await readKeptFacts(input.username);
+    const kept = await readStoredFacts(input.username);
     try {
       const pages = await fetchPages(http, input.from, input.facts);
       return { source: 'server', pages: input.from === undefined ? withPending(pages, kept) : pages };
@@ -30,7 +30,7 @@ export function fetchHistoryActor(http: Http) {
 /** The owners of the open cart's lines, according to its history. */
 export function fetchOwnersActor(http: Http) {
   return fromPromise<readonly Owner[], string>(async ({ input: username }) => {
-    const [open, kept] = await Promise.all([openPage(http), readKeptFacts(username)]);
+    const [open, kept] = await Promise.all([openPage(http), readStoredFacts(username)]);
     return withPending([open], kept).flatMap((page) => ownersOf(page, username));
   });
 }

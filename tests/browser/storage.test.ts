@@ -116,7 +116,7 @@ test('a command stored by the first version is sent; one of a later version rema
   const context = await device('fi', 'ravintola');
   const visitor = await visit(context, 'fi', '/shop/categories');
   await visitor.see(cartScreen.order);
-  await visitor.page.evaluate(keep, [later, await ofToday(await apiOf(base, 'ravintola'))]);
+  await visitor.page.evaluate(keep, [later, await currentCommand(await apiOf(base, 'ravintola'))]);
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/user/cart')) sent.push(request.url());
@@ -174,7 +174,7 @@ function blockLocalStorage(context: BrowserContext): Promise<unknown> {
  * The command of the first form, under an id of its own and at the price of now: the shop refuses an old price, and
  * answers an id that it knows without doing anything.
  */
-async function ofToday(api: Api) {
+async function currentCommand(api: Api) {
   const { body } = await api.ask('catalogue');
   const { categories } = body.catalog as (typeof Catalogue)['Encoded'];
   const goods = categories.flatMap(({ products }) => products);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHttp } from '../../effects/http.ts';
-import { fetchOrders } from '../../effects/orders-anew.ts';
+import { fetchOrders } from '../../effects/refetch-orders.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { type Foreign, startForeign } from './backend.ts';
 

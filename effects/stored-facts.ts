@@ -4,9 +4,9 @@ import type { HistoryFact, HistoryPage } from '../machines/domain/history/entrie
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast } from '../machines/domain/journal/upcast.ts';
 import { inExistingDatabase } from './existing-database.ts';
-import { allOfToday, type Formed } from './form.ts';
+import { upcastRows, type VersionedRow } from './versioned-row.ts';
 
-interface KeptFact {
+interface FactRow {
   readonly book: string;
   readonly seq: number;
   readonly type: string;
@@ -18,22 +18,22 @@ interface KeptFact {
 }
 
 /**
- * The user's open book as this browser keeps it (`effects/journal.ts`): accepted facts, whose time and user it knows
- * where they came of its own commands, and pending commands. undefined: nothing is kept, or nothing can be.
+ * The user's open book as this browser stores it (`effects/journal.ts`): accepted facts, whose time and user it knows
+ * where they came of its own commands, and pending commands. undefined: nothing is stored, or nothing can be.
  */
-export async function readKeptFacts(user: string): Promise<HistoryPage | undefined> {
+export async function readStoredFacts(user: string): Promise<HistoryPage | undefined> {
   try {
     return await inExistingDatabase('shop', async (db) => {
       const known: { readonly book: string } | undefined = await db.get('books', user);
       const book = known?.book ?? '';
       const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
-      const accepted: readonly KeptFact[] = await db.getAll('cartFacts', range);
-      const pending: readonly Formed<StoredCommand>[] = await db.getAllFromIndex(
+      const accepted: readonly FactRow[] = await db.getAll('cartFacts', range);
+      const pending: readonly VersionedRow<StoredCommand>[] = await db.getAllFromIndex(
         'cartCommands',
         'user',
         user,
       );
-      const facts = [...accepted.flatMap(acceptedFact), ...allOfToday(pending).flatMap(pendingFacts)];
+      const facts = [...accepted.flatMap(acceptedFact), ...upcastRows(pending).flatMap(pendingFacts)];
       return { book, previous: undefined, base: emptyCart, facts };
     });
   } catch {
@@ -42,7 +42,7 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
 }
 
 /** Drops carts and orders, which the server holds anyway. Unsent commands, and how far the cart was seen, stay. */
-export async function forgetHeld(user: string): Promise<void> {
+export async function dropCachedRows(user: string): Promise<void> {
   try {
     await inExistingDatabase('shop', async (db) => {
       await db.delete('cartFacts', IDBKeyRange.bound([user], [user, []]));
@@ -54,7 +54,7 @@ export async function forgetHeld(user: string): Promise<void> {
 }
 
 /** What a later program wrote is left out. */
-function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: KeptFact): HistoryFact[] {
+function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: FactRow): HistoryFact[] {
   const read = upcast(type, version, data);
   if (!read.ok) return [];
   const id = `${book}-${seq}`;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';
-import { allOfToday, type Formed, formed, ofToday } from '../../effects/form.ts';
 import type { StoredOrder } from '../../effects/stores.ts';
+import { upcastRow, upcastRows, type VersionedRow, versionedRow } from '../../effects/versioned-row.ts';
 import { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { Count, CountChange } from '../../machines/domain/inventory/inventory.schema.ts';
@@ -11,22 +11,26 @@ import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
 
 interface StoredValues {
-  readonly pending: readonly Formed<StoredCommand>[];
-  readonly unanswered: Formed<StoredOrder>;
-  readonly orders: Formed<{ readonly orders: readonly Order[] }>;
-  readonly counts: Formed<{ readonly count: Count }>;
-  readonly changes: readonly Formed<StoredChange>[];
+  readonly pending: readonly VersionedRow<StoredCommand>[];
+  readonly unanswered: VersionedRow<StoredOrder>;
+  readonly orders: VersionedRow<{ readonly orders: readonly Order[] }>;
+  readonly counts: VersionedRow<{ readonly count: Count }>;
+  readonly changes: readonly VersionedRow<StoredChange>[];
 }
 
 const kept: StoredValues = JSON.parse(readFileSync('tests/fixtures/stored-rows/form-1.json', 'utf8'));
 
 test('entries of the first form are read in today’s shape', () => {
-  for (const { command, facts } of allOfToday(kept.pending)) {
+  for (const { command, facts } of upcastRows(kept.pending)) {
     expect(asToday(CartCommand, command)).toEqual(command);
     for (const fact of facts) expect(asToday(CartFact, fact)).toEqual(fact);
   }
-  for (const { change } of allOfToday(kept.changes)) expect(asToday(CountChange, change)).toEqual(change);
-  const [order, orders, counts] = [ofToday(kept.unanswered), ofToday(kept.orders), ofToday(kept.counts)];
+  for (const { change } of upcastRows(kept.changes)) expect(asToday(CountChange, change)).toEqual(change);
+  const [order, orders, counts] = [
+    upcastRow(kept.unanswered),
+    upcastRow(kept.orders),
+    upcastRow(kept.counts),
+  ];
   expect(asToday(OrderPayload, order?.payload)).toEqual(kept.unanswered.payload);
   expect(asToday(Schema.Array(Order), orders?.orders)).toEqual(kept.orders.orders);
   expect(asToday(Count, counts?.count)).toEqual(kept.counts.count);
@@ -44,14 +48,14 @@ test('an earlier form goes through each later step; a later one is not read', ()
     readonly user: string;
   }
   const steps = [(was: object) => ({ ...was, renamed: true }), (was: object) => ({ ...was, split: true })];
-  const of = (form?: number): Formed<Kept> => ({
+  const of = (form?: number): VersionedRow<Kept> => ({
     user: 'ravintola',
     ...(form === undefined ? {} : { form }),
   });
-  expect(ofToday(of(), steps)).toEqual({ user: 'ravintola', renamed: true, split: true });
-  expect(ofToday(of(2), steps)).toEqual({ user: 'ravintola', split: true });
-  expect([ofToday(of(4), steps), ofToday(undefined, steps)]).toEqual([undefined, undefined]);
-  expect(allOfToday([formed(of()), of(2)])).toEqual([{ user: 'ravintola' }]);
+  expect(upcastRow(of(), steps)).toEqual({ user: 'ravintola', renamed: true, split: true });
+  expect(upcastRow(of(2), steps)).toEqual({ user: 'ravintola', split: true });
+  expect([upcastRow(of(4), steps), upcastRow(undefined, steps)]).toEqual([undefined, undefined]);
+  expect(upcastRows([versionedRow(of()), of(2)])).toEqual([{ user: 'ravintola' }]);
 });
 
 function asToday<S extends Schema.Constraint>(schema: S, value: unknown): unknown {
