@@ -89,7 +89,7 @@ describe('§9 each total on the screen is the sum of its parts, excl. and incl. 
     });
   });
 
-  test('§3 prepayment: what is asked is the total, and the items of the payment are what is asked', () => {
+  test('§3 prepayment: the payment’s amount is the total, and its items sum to the amount', () => {
     check((cart, world) => {
       for (const order of [placedFrom(cart, world), placedBefore(cart, world)]) {
         const { amount, items } = paymentRequest(order, 's1', payer);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOrderableAmount, LARGE_AMOUNT, parseAmount } from '../../machines/domain/amount.ts';
 
-describe('§5 what is typed or pasted as an amount', () => {
+describe('§5 typed or pasted amounts', () => {
   test.each([
     ['0', 0],
     ['1', 1],

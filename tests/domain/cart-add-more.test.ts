@@ -19,7 +19,7 @@ import { catalogueWith, line, world } from './shop.ts';
 const withAutos = world({ catalogue: catalogueWith({}, autos) });
 
 describe('auto-add products', () => {
-  test('§4 a good brings those of its location and those of none', () => {
+  test('§4 a good adds those of its location and those without a location', () => {
     given()
       .when(add(milk, 1), withAutos)
       .then({

@@ -6,8 +6,8 @@ import { catalogueWith, line, world } from './shop.ts';
 
 const afterCutOff = Date.parse('2026-03-02T12:00:00Z');
 
-describe('what can be added', () => {
-  test('§4 an added good becomes a line with all that the catalogue says of it', () => {
+describe('addable goods', () => {
+  test('§4 an added good becomes a line with all its data of the catalogue', () => {
     given()
       .when(add(beer, 2))
       .then({
@@ -58,7 +58,7 @@ describe('what can be added', () => {
     given().when(add(trout, 1)).thenRefused({ code: 'noDeliveryDates', product_id: '848' });
   });
 
-  test('a product whose every cut-off has passed has no delivery dates', () => {
+  test('a product with only passed cut-offs has no delivery dates', () => {
     const friday = world({ now: Date.parse('2026-03-05T12:00:00Z') });
     given().when(add(sugar, 1), friday).thenRefused({ code: 'noDeliveryDates', product_id: '1' });
   });
@@ -92,7 +92,7 @@ describe('§5 add-to-cart amount above 0', () => {
 });
 
 describe('groups', () => {
-  test('§4 goods with identical date lists make one group, whatever their location', () => {
+  test('§4 goods with identical date lists make one group, with any location', () => {
     given(add(sugar, 1)).when(add(milk, 2)).thenCart('2026-03-03: 1 × 1, 684 × 2');
   });
 
@@ -134,7 +134,7 @@ describe('groups', () => {
       .thenCart('2026-03-04: 871 × 1');
   });
 
-  test('§4 the first date is the first whose cut-off has not passed; at the cut-off it has', () => {
+  test('§4 the first date is the first before its cut-off; at the cut-off it has passed', () => {
     const before = world({ now: afterCutOff - 1 });
     given().when(add(sugar, 1), before).thenCart('2026-03-03: 1 × 1');
     given()

@@ -60,7 +60,7 @@ describe('whole-cart calls are coalesced', () => {
       supersedes({ ...refer, custom_reference: '' }, refer),
     ]).toEqual([true, true, true]);
   });
-  test('anything else stands beside what was asked before', () => {
+  test('any other command is kept with the earlier ones', () => {
     expect([
       supersedes({ ...toTen, product_id: '684' }, toTen),
       supersedes({ ...toTen, group: KEY.fish }, toTen),
@@ -89,7 +89,7 @@ describe('pending commands are shown on top of accepted facts', () => {
     const shown = shownCart(accepted, pending(add(sugar, 2), toTen, add(milk, 1)), soldOut);
     expect(inWords(shown)).toEqual(['2026-03-04: 871 × 1', '2026-03-03: 684 × 1']);
   });
-  test('is, before the catalogue has come, what the commands did when they were given', () => {
+  test('is, before the catalogue arrives, the facts that the commands had', () => {
     const waiting = { ...world(), catalogue: emptyCatalogue };
     const shown = shownCart(accepted, pending(add(sugar, 2), toTen), waiting);
     expect(inWords(shown)).toEqual(['2026-03-04: 871 × 1', '2026-03-03: 1 × 10']);

@@ -96,7 +96,7 @@ describe('delivery dates', () => {
       );
   });
 
-  test('§5 a date whose cut-off has passed is refused', () => {
+  test('§5 a date with a passed cut-off is refused', () => {
     const tuesday = world({ now: Date.parse('2026-03-03T12:00:00Z') });
     given(add(salmon, 1, '2026-03-06'))
       .when(moveTo('2026-03-04', KEY.fish), tuesday)

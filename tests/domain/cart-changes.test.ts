@@ -31,7 +31,7 @@ describe('the customer sees the changes of each line', () => {
     expect(told({})).toEqual([]);
   });
 
-  test('gone, each with its reason', () => {
+  test('missing, each with its reason', () => {
     expect(
       told({ 1: null, 684: { out_of_stock: 1 }, 871: { delivery_dates: [] } }).map((change) => change),
     ).toEqual([
@@ -41,13 +41,13 @@ describe('the customer sees the changes of each line', () => {
     ]);
   });
 
-  test('a new price, from what to what', () => {
+  test('a new price, with the old and the new value', () => {
     expect(told({ 1: { price_id: '1-2', price_excl_tax: 1_100, price_incl_tax: 1_249 } })).toEqual([
       { kind: 'price', ...of(sugar), from: 1_000, to: 1_100 },
     ]);
   });
 
-  test('a new deposit, from what to what', () => {
+  test('a new deposit, with the old and the new value', () => {
     const [deposit] = beer.additional_items;
     const dearer = {
       additional_items: deposit === undefined ? [] : [{ ...deposit, unit_price_excl_tax: 999 }],
@@ -83,15 +83,15 @@ describe('until they are acknowledged', () => {
   const price = (from: number, to: number): CartChange => ({ kind: 'price', ...of(sugar), from, to });
   const date: CartChange = { kind: 'date', ...of(salmon), from: '2026-03-04', to: '2026-03-06' };
 
-  test('a second change of a price starts from what the customer last saw', () => {
+  test('a second change of a price starts from the last seen price', () => {
     expect(withChanges([price(1_000, 1_100)], [price(1_100, 1_200)])).toEqual([price(1_000, 1_200)]);
   });
 
-  test('a price that has come back to it is no change', () => {
+  test('a price equal to it again is no change', () => {
     expect(withChanges([price(1_000, 1_100), date], [price(1_100, 1_000)])).toEqual([date]);
   });
 
-  test('what is gone has no price any more', () => {
+  test('a missing good has no price any more', () => {
     const gone: CartChange = { kind: 'gone', ...of(sugar), reason: 'missing' };
     expect(withChanges([price(1_000, 1_100)], [gone])).toEqual([gone]);
   });

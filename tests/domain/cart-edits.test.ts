@@ -24,17 +24,17 @@ const mine = statedBy([{ _tag: 'AmountChanged', group: groupOf(trout), product_i
 const nothing = statedBy([]);
 const kinds = (before: Cart, after: Cart, stated = mine) => editsBetween(before, after, stated, 'keittio');
 
-test('a set amount that a colleague sets anew is told to whoever had set it, with both amounts', () => {
+test('a set amount that a colleague sets again is shown to its first author, with both amounts', () => {
   expect(kinds(two, cartOf(adding(trout, 2), setting(5)))).toEqual([
     { kind: 'amount', ...about, by: 'keittio', from: 2, to: 5 },
   ]);
 });
 
-test('who had stated nothing of a line is not told that it changed', () => {
+test('a user who set no value of a line does not see its change', () => {
   expect(kinds(two, cartOf(adding(trout, 2), setting(5), dating('2026-11-27')), nothing)).toEqual([]);
 });
 
-test('a day is told once a delivery, to whoever had chosen one', () => {
+test('a day is shown once a delivery, to a user who had chosen one', () => {
   const dated = statedBy([
     { _tag: 'DeliveryDateChanged', group: groupOf(trout), delivery_date: '2026-11-25' },
   ]);
@@ -43,13 +43,13 @@ test('a day is told once a delivery, to whoever had chosen one', () => {
   ]);
 });
 
-test('a removed line is told to each customer whose cart it was in; an added one to nobody', () => {
+test('a removed line is shown to each user who had it; an added one to none', () => {
   expect(kinds(two, cartOf(adding(peas, 1)), nothing)).toEqual([
     { kind: 'removed', ...about, by: 'keittio' },
   ]);
 });
 
-test('what is told lasts until it is not so any more', () => {
+test('a shown change lasts until its value is reverted', () => {
   const amount = { kind: 'amount', ...about, by: 'keittio', from: 2, to: 5 } as const;
   const removed = { kind: 'removed', ...about, by: 'keittio' } as const;
   const ordered = { kind: 'ordered', product_id: '', by: 'keittio' } as const;
@@ -59,7 +59,7 @@ test('what is told lasts until it is not so any more', () => {
   expect(stillTrue(told, cartOf(adding(peas, 1)))).toEqual([removed, ordered]);
 });
 
-test('what is told twice is told from what was seen last, and not at all once it is back', () => {
+test('a second change starts from the last seen value, and disappears when reverted', () => {
   const amount = { kind: 'amount', ...about, by: 'keittio', from: 2, to: 5 } as const;
   expect(withChanges([amount], [{ ...amount, from: 5, to: 7 }])).toEqual([{ ...amount, from: 2, to: 7 }]);
   expect(withChanges([amount], [{ ...amount, from: 5, to: 2 }])).toEqual([]);

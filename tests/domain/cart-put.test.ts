@@ -36,7 +36,7 @@ describe('§7 POST /api/user/cart/item states a line', () => {
       .then();
   });
 
-  test("texts, deposits and auto-add products are the catalogue's, whatever the line says", () => {
+  test("texts, deposits and auto-add products are the catalogue's, with any line", () => {
     const { daily } = KEY;
     given()
       .when(
@@ -107,7 +107,7 @@ describe('§7 POST /api/user/cart states the whole cart', () => {
       .thenCart('2026-03-03: 1 × 2');
   });
 
-  test('every problem is told, each at its field', () => {
+  test('every problem is reported, each at its field', () => {
     given()
       .when(
         putAll(

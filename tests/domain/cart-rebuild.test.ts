@@ -22,7 +22,7 @@ describe("§4 'rebuild the cart': lines against a fresh catalogue", () => {
       .then();
   });
 
-  test('a good that is gone is dropped by name', () => {
+  test('a missing good is dropped by name', () => {
     given(add(sugar, 2), add(milk, 1))
       .when(rebuild, now({ 1: null }), world())
       .then({
@@ -105,7 +105,7 @@ describe("§4 'rebuild the cart': lines against a fresh catalogue", () => {
       .thenCart('2026-03-05: 684 × 1', '2026-03-05: 1 × 2');
   });
 
-  test('a good whose date left its list keeps its line and takes the next date', () => {
+  test('a good without its date keeps its line and gets the next date', () => {
     given(add(sugar, 2), add(milk, 1))
       .when(rebuild, now({ 1: { delivery_dates: ['2026-03-05', '2026-03-06'] } }), world())
       .thenCart('2026-03-03: 684 × 1', '2026-03-05: 1 × 2');
@@ -117,7 +117,7 @@ describe("§4 'rebuild the cart': lines against a fresh catalogue", () => {
       .thenCart('2026-03-06: 871 × 1, 1 × 2');
   });
 
-  test('two lines of one good, of yesterday and of today, become one with both amounts', () => {
+  test('two lines of one good, by the old and the new catalogue, become one with both amounts', () => {
     const yesterday = { ...sugar, delivery_dates: ['2026-03-02', '2026-03-03'] };
     const old: CartFact = {
       _tag: 'ItemAdded',
@@ -174,13 +174,13 @@ describe('dates that have passed', () => {
       .thenCart('2026-03-05: 1 × 1');
   });
 
-  test('a good whose last cut-off has passed is dropped for want of dates', () => {
+  test('a good with a passed last cut-off is dropped without dates', () => {
     const thursday14 = Date.parse('2026-03-05T12:00:00Z');
     given(add(sugar, 1)).when(rebuild, now({}, thursday14), world()).thenCart();
   });
 });
 
-test('what a rebuild leaves, a second rebuild leaves alone', () => {
+test('a second rebuild changes nothing', () => {
   const changed = now({ 1: { delivery_dates: ['2026-03-05', '2026-03-06'] }, 684: null }, tuesday14);
   const first = decide(cartAfter([add(sugar, 2), add(milk, 1), add(salmon, 1)]), rebuild, changed);
   expect(first.ok && first.facts.map((fact) => fact._tag)).toEqual([

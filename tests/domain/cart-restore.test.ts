@@ -18,8 +18,8 @@ const was = (product: { readonly id: string }, amount: number, delivery_date: st
   orderFromTemplate: false,
 });
 
-describe('what an emptied cart held, put back', () => {
-  test('comes back with its amounts, its dates and its reference', () => {
+describe('the lines of an emptied cart, restored', () => {
+  test('is restored with its amounts, its dates and its reference', () => {
     given()
       .when(restore([was(sugar, 2, '2026-03-05'), was(salmon, 1, '2026-03-06')], 'Juhla'))
       .then(
@@ -39,13 +39,13 @@ describe('what an emptied cart held, put back', () => {
       );
   });
 
-  test('§5 an amount of 0 comes back as the mark that it was', () => {
+  test('§5 an amount of 0 is restored as a mark', () => {
     given()
       .when(restore([was(sugar, 0, '2026-03-03')]))
       .thenCart('2026-03-03: 1 × 0');
   });
 
-  test('§4 a line of a template comes back as one', () => {
+  test('§4 a line of a template is restored as one', () => {
     given()
       .when(restore([{ ...was(sugar, 1, '2026-03-03'), orderFromTemplate: true }]))
       .then({
@@ -62,13 +62,13 @@ describe('what an emptied cart held, put back', () => {
       .thenCart('2026-03-03: 1 × 2');
   });
 
-  test('lies beside what was added since, on the date that the group has by now', () => {
+  test('is added to later lines, on the current date of the group', () => {
     given(add(sugar, 1, '2026-03-04'))
       .when(restore([was(sugar, 2, '2026-03-05'), was(salmon, 1, '2026-03-04')]))
       .thenCart('2026-03-04: 1 × 3', '2026-03-04: 871 × 1');
   });
 
-  test('leaves out what cannot be had any more', () => {
+  test('leaves out unavailable goods', () => {
     const now = world({ catalogue: catalogueWith({ 1: { out_of_stock: 1 } }, []) });
     given()
       .when(restore([was(sugar, 2, '2026-03-03'), was(salmon, 1, '2026-03-04')]), now)

@@ -24,20 +24,20 @@ const theirs = (...asked: readonly Asked[]) => asked.map((each) => ['keittio', e
 const known = mine(adding(trout, 2), setting(3));
 
 describe('changes by colleagues since the last visit', () => {
-  test('an amount that I had set is told by whom it is another now, from what to what, with its moment', () => {
+  test('a changed amount of the user is shown with the author, both amounts and the moment', () => {
     expect(doneAfter(2, bookOf(known, theirs(setting(5))))).toEqual([
       { kind: 'amount', ...about(trout), by: 'keittio', moment: 'book-1/3', from: 3, to: 5 },
     ]);
   });
 
-  test('several changes of a line are one, from what was seen to what it is', () => {
+  test('several changes of a line are one, from the seen to the current value', () => {
     expect(doneAfter(2, bookOf(known, theirs(setting(5), setting(8))))).toEqual([
       { kind: 'amount', ...about(trout), by: 'keittio', moment: 'book-1/4', from: 3, to: 8 },
     ]);
     expect(doneAfter(2, bookOf(known, theirs(setting(5), setting(3))))).toEqual([]);
   });
 
-  test('a line that came is told from 0, one that went as removed, and a day once a delivery', () => {
+  test('a new line is shown from 0, a removed one as removed, and a day once a delivery', () => {
     const dating: CartCommand = {
       _tag: 'ChangeDeliveryDate',
       group: groupOf(trout),
@@ -59,13 +59,13 @@ describe('changes by colleagues since the last visit', () => {
     ]);
   });
 
-  test('what was seen is not told again', () => {
+  test('a seen change is not shown again', () => {
     const book = bookOf(known, theirs(setting(5)));
     expect(doneAfter(3, book)).toEqual([]);
     expect(doneAfter(3, bookOf(known, theirs(setting(5), setting(6))))).toMatchObject([{ from: 5, to: 6 }]);
   });
 
-  test('one’s own changes on another device are no news, and end what a colleague did before them', () => {
+  test('own changes on another device are not shown, and end a colleague’s earlier ones', () => {
     expect(doneAfter(2, bookOf(known, mine(setting(9), adding(peas, 1))))).toEqual([]);
     expect(doneAfter(2, bookOf(known, theirs(setting(5)), mine(setting(9))))).toEqual([]);
     expect(doneAfter(2, bookOf(known, mine(setting(9)), theirs(setting(5))))).toMatchObject([
@@ -73,14 +73,14 @@ describe('changes by colleagues since the last visit', () => {
     ]);
   });
 
-  test('a cart that was emptied and put back is as it was', () => {
+  test('an emptied and restored cart is unchanged', () => {
     expect(doneAfter(2, bookOf(known, theirs(emptying, adding(trout, 3))))).toEqual([]);
     expect(doneAfter(2, bookOf(known, theirs(emptying, adding(trout, 4))))).toMatchObject([
       { kind: 'amount', from: 3, to: 4 },
     ]);
   });
 
-  test('what fresh goods did in a colleague’s browser is told as theirs, and of nobody', () => {
+  test('changes by fresh goods in a colleague’s browser are shown as the colleague’s, others without an author', () => {
     const dropped: CartFact = {
       _tag: 'ItemDroppedFromCatalogue',
       ...ofTrout,
@@ -102,7 +102,7 @@ describe('changes by colleagues since the last visit', () => {
     ]);
   });
 
-  test('ordering ends the book: who did it and as which order, and no line of it any more', () => {
+  test('ordering ends the book: the author and the order are shown, and its lines are not', () => {
     const first = bookOf(known, theirs(setting(5), removing, ordering));
     expect(doneAfter(2, first, nextBook())).toEqual([
       { kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' },
@@ -110,7 +110,7 @@ describe('changes by colleagues since the last visit', () => {
     expect(doneAfter(2, bookOf(known, mine(ordering)), nextBook())).toEqual([]);
   });
 
-  test('lines that an order left are nobody’s doing; what a colleague adds to the next book is', () => {
+  test('lines that an order left have no author; a colleague’s additions to the next book have one', () => {
     const left: CartFact = {
       _tag: 'CartRestored',
       items: [lineOfGood(trout, 1)],

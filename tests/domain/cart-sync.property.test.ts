@@ -46,7 +46,7 @@ const step = fc.record({
 type Does =
   typeof step extends fc.Arbitrary<infer Step extends { readonly does: unknown }> ? Step['does'] : never;
 
-test('two tabs, a colleague, losses, repeats and late pushes: each command happens once or is told; the tabs show the server’s cart', () => {
+test('two tabs, a colleague, losses, repeats, late pushes: each command runs once or is reported; the tabs show the server’s cart', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const shop = makeShop();

@@ -20,7 +20,7 @@ function leftAfterOrder(book: string): string[] {
   return closed({ accepted, queue }, 'next').queue.map(({ stored }) => stored.id);
 }
 
-test('an order of a cart without a name takes along what this tab has not saved, and leaves what another tab has left', () => {
+test('an order of a cart without a name includes this tab’s unsaved commands, and not another tab’s', () => {
   expect(leftAfterOrder('only')).toEqual(['of-another-tab']);
 });
 

@@ -24,7 +24,7 @@ const release = (order_id: string, ...lines: readonly (readonly [string, number]
 const taken = take('100123', [sugar.id, 2], [salmon.id, 1]);
 
 describe('§4 the order that waits for payment is held by the cart', () => {
-  test('§4 its goods come into the cart, and the cart knows whose place it takes', () => {
+  test('§4 its goods enter the cart, and the cart has the superseded order', () => {
     given()
       .when(taken)
       .then(
@@ -54,7 +54,7 @@ describe('§4 the order that waits for payment is held by the cart', () => {
       .thenRefused({ code: 'productMissing', product_id: '99999' });
   });
 
-  test('§4 Ordering: what is ordered from the cart supersedes the waiting order', () => {
+  test('§4 Ordering: an order of the cart supersedes the waiting order', () => {
     expect(payloadOf(cartAfter(taken), world()).supersedes).toBe('100123');
     expect('supersedes' in payloadOf(cartAfter(add(sugar, 1)), world())).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('§4 the order that waits for payment is held by the cart', () => {
     expect(cartAfter(taken, ...oneByOne)).toEqual(emptyCart);
   });
 
-  test('what an emptied cart held comes back as the waiting order that it was', () => {
+  test('the lines of an emptied cart are restored with their waiting order', () => {
     const lines = [{ product_id: sugar.id, amount: 2, delivery_date: '2026-03-03', orderFromTemplate: true }];
     const restore = { _tag: 'RestoreLines', lines, custom_reference: '', supersedes: '100123' } as const;
     expect(cartAfter(restore).supersedes).toBe('100123');
@@ -127,7 +127,7 @@ describe('§4 the waiting order waits no more', () => {
     expect([released.groups.length, 'supersedes' in released]).toEqual([2, false]);
   });
 
-  test('a cart that holds another order, or none, is left alone', () => {
+  test('a cart with another order, or none, is unchanged', () => {
     given(taken)
       .when(release('100124', [sugar.id, 2], [salmon.id, 1]))
       .then();

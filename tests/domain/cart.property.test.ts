@@ -10,7 +10,7 @@ import { type Step, visit } from './arbitraries.ts';
 const runs = { numRuns: 200 };
 
 describe('random commands in random shops', () => {
-  test('decide never throws; a refusal says why and gives no facts', () => {
+  test('decide never throws; a refusal has a reason and no facts', () => {
     check(({ steps }) => {
       walk(steps, (_, decision) => {
         if (decision.ok) return;

@@ -88,7 +88,7 @@ describe('§5 Claim, as it is filled in', () => {
   });
 });
 
-test('another delivery has goods of its own, and what was filled in about the first stays', () => {
+test('another delivery has its own goods, and the input for the first is kept', () => {
   const draft = filled({ amount: '7' });
   const other = { ...draft, delivery: weekBefore };
   expect(chosenOf(other)).toEqual([]);
@@ -96,7 +96,7 @@ test('another delivery has goods of its own, and what was filled in about the fi
   expect(draftItemOf({ ...other, delivery: lastWeek }, peas.id).amount).toBe('7');
 });
 
-test('what is sent: the chosen goods in the order of the delivery, amounts as numbers', () => {
+test('the sent claim: the chosen goods in the order of the delivery, amounts as numbers', () => {
   const draft = withItem(filled({ additional_info: 'Rikki' }), trout.id, {
     chosen: true,
     amount: ' 3 ',

@@ -136,7 +136,7 @@ describe('§5 Claim', () => {
     expect(problems({ items: [item(milk, 1, ['quality'])], images })).toEqual([]);
   });
 
-  test('what needs a batch number can be asked ahead', () => {
+  test('the need of a batch number can be checked ahead', () => {
     const asked = (reasons: ClaimReason[], perishable: 0 | 1) =>
       needsBatchNumber({ reasons }, { perishable });
     expect([asked(['quality'], 0), asked(['quality'], 1), asked(['broken'], 0)]).toEqual([
@@ -168,7 +168,7 @@ describe('§5 Claim', () => {
     ]);
   });
 
-  test('every problem is told at once', () => {
+  test('all problems are reported together', () => {
     const items = [item(milk, 0, []), item(sugar, 3, ['quality'])];
     expect(problems({ items })).toEqual([
       { code: 'claimAmountMissing', field: 'reclamation.items.0.amount', product_id: '684' },
@@ -199,7 +199,7 @@ describe('§4 Claim status: in progress, then ready', () => {
   const sent: ClaimFact = { _tag: 'ClaimSent', claim: kept };
   const handled: ClaimFact = { _tag: 'ClaimHandled', handler: 'Liisa Virtanen', handled_at: HANDLED };
 
-  test('§4 a claim that is sent is in progress, with the names of its goods, and nobody has handled it', () => {
+  test('§4 a sent claim is in progress, with the names of its goods, without a handler', () => {
     const typed = {
       ...item(sugar, 1, ['quality', 'late', 'quality'], ' L-204 '),
       additional_info: ' Kostunut\n',
@@ -231,7 +231,7 @@ describe('§4 Claim status: in progress, then ready', () => {
     });
   });
 
-  test('§4 a ready claim stays as it is, and says so', () => {
+  test('§4 a ready claim is unchanged, and refuses a change', () => {
     given(sent, handled).when(handle('Pekka Salo')).thenRefused({ code: 'claimReady' });
   });
 

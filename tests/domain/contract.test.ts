@@ -20,7 +20,7 @@ import { world } from './shop.ts';
 type Body = Schema.ConstraintCodec<unknown, unknown>;
 
 describe('§7 methods and paths', () => {
-  test('are those of the specification, the captcha, and REST paths for what it does not show', () => {
+  test('are those of the specification, the captcha, and REST paths for the rest', () => {
     const spoken = Object.values(calls).map(({ method, path, access }) => `${method} ${path} ${access}`);
     expect(spoken).toEqual([
       'GET /api/auth/captcha anyone',
@@ -77,7 +77,7 @@ describe('§7 methods and paths', () => {
   });
 });
 
-describe('what is too much is not read', () => {
+describe('too large input is not read', () => {
   const good = { product_code: '1', portion_size: 1, package_size: 1 };
   const template = (goods: number) => ({ name: 'A', items: Array(goods).fill({ product_id: '1' }) });
   test.each([
@@ -90,7 +90,7 @@ describe('what is too much is not read', () => {
   });
 });
 
-describe('every body reads back what it wrote', () => {
+describe('every body is read back as written', () => {
   const bodies = Object.entries(calls).flatMap(([name, call]) => [
     ...('payload' in call ? [[`${name} payload`, call.payload] as const] : []),
     // Answers of bytes have no JSON codec.
@@ -159,7 +159,7 @@ describe('§9 values on the wire', () => {
     expect(Schema.encodeSync(Euros)(cents)).toBe(euros);
   });
 
-  test('every cent up to 10 000 € goes out and comes back', () => {
+  test('every cent up to 10 000 € is encoded and decoded', () => {
     const [write, read] = [Schema.encodeSync(Euros), Schema.decodeUnknownSync(Euros)];
     for (let cents = 0; cents <= 1_000_000; cents += 7) {
       if (read(write(cents)) !== cents) expect(read(write(cents))).toBe(cents);

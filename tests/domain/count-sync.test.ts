@@ -13,7 +13,7 @@ const finish: CountCommand = { _tag: 'FinishCount' };
 const finished: CountState = { ...peasCount, finished: true };
 
 describe('§5 Inventory: a change that is kept', () => {
-  test('has its id, its user, the moment and the day of the server’s clock, and what was done', () => {
+  test('has its id, its user, the moment and the day of the server’s clock, and its change', () => {
     expect(stampedIn({ accepted: undefined, queue: [] }, set)).toEqual({
       id: 'i',
       user: 'keittio',
@@ -23,7 +23,7 @@ describe('§5 Inventory: a change that is kept', () => {
     });
   });
 
-  test('is later than what is seen of its line, by a millisecond', () => {
+  test('is later than the seen change of its line, by a millisecond', () => {
     const seen = peasCount.lines.get(peas.id)?.at ?? 0;
     expect(stampedIn({ accepted: peasCount, queue: [] }, set, seen - 9).change.at).toBe(seen + 1);
     expect(stampedIn({ accepted: peasCount, queue: [] }, set, seen + 9).change.at).toBe(seen + 9);
@@ -68,7 +68,7 @@ describe('§5 Inventory: the changes of one call', () => {
   test('are of one count, in their order', () => {
     expect([ids([a, b, c]), ids([a, c])]).toEqual([['a', 'b'], ['a']]);
   });
-  test('stop before what is being typed', () => expect(ids([a, { ...b, mode: 'typing' }, b])).toEqual(['a']));
+  test('stop before a half-typed entry', () => expect(ids([a, { ...b, mode: 'typing' }, b])).toEqual(['a']));
   test('are all that wait', () => expect(ids([a, b])).toEqual(['a', 'b']));
   test('are at most 500', () => {
     const many = Array.from({ length: 501 }, (_, at) => entry(String(at), 'c-1'));
@@ -90,24 +90,24 @@ describe('§5 Inventory: the answer to a call', () => {
     }
   });
 
-  test('is not accepted, where what waits belongs to another count', () => {
+  test('is not accepted, if pending changes belong to another count', () => {
     const queue = [entry('2', 'c-2')];
     const after = counts.advance({ accepted: undefined, queue }, sent, answer);
     expect([after.accepted, after.answered.version]).toEqual([undefined, 3]);
   });
 
-  test('is not accepted, where what waits finishes it', () => {
+  test('is not accepted, if a pending change finishes it', () => {
     const queue = [entry('2', 'c-1', finish)];
     expect(counts.advance({ accepted: undefined, queue }, sent, answer).accepted).toBeUndefined();
   });
 
-  test('is accepted, where what was sent has finished it and nothing waits', () => {
+  test('is accepted, if a sent change has finished it and none is pending', () => {
     const over = { ...answer, finished: true };
     const after = counts.advance({ accepted: peasCount, queue: [] }, [entry('1', 'c-1', finish)], over);
     expect(after).toMatchObject({ accepted: { finished: true }, isBehind: true });
   });
 
-  test('of another count moves what waits to it; what is of a third one stays', () => {
+  test('of another count moves pending changes to it; those of a third one are unchanged', () => {
     const queue = [entry('2', 'c-1'), entry('3', 'c-3')];
     const after = counts.advance({ accepted: undefined, queue }, sent, { ...answer, id: 'c-9' });
     expect(after.queue.map(({ stored }) => stored.count)).toEqual(['c-9', 'c-3']);

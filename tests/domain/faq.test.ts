@@ -31,7 +31,7 @@ describe('§2 the search of the FAQ', () => {
     ['tilau', ['tilausaika', 'vahimmaistilaus']],
     ['minimum', []],
     ['klo ostoskori', []],
-  ])('whatever the case and the diacritics, in question or answer, every word: %s', (query, found) => {
+  ])('in any case and with any diacritics, in question or answer, every word: %s', (query, found) => {
     expect(ids(query)).toEqual(found);
   });
 
@@ -39,7 +39,7 @@ describe('§2 the search of the FAQ', () => {
     expect([ids('minimum', 'en'), ids('vähimmäis', 'en')]).toEqual([['vahimmaistilaus'], []]);
   });
 
-  test('a missing English text is stood in for by the Finnish one, and says so', () => {
+  test('the Finnish text replaces a missing English one, and is marked', () => {
     const half: Faq = { ...minimum, answer_en: '' };
     expect(findFaqs([half], 'ostoskorista', 'en')).toEqual([
       {
@@ -50,7 +50,7 @@ describe('§2 the search of the FAQ', () => {
     ]);
   });
 
-  test('what matches is marked, wherever it stands, and as one where it touches', () => {
+  test('matches are marked at any place, and as one if they touch', () => {
     const faq: Faq = { ...cutOff, question_fi: 'Päivä päivältä', answer_fi: 'Joka päiväksi' };
     expect(findFaqs([faq], 'paiva päivä äksi', 'fi')).toEqual([
       {

@@ -12,7 +12,7 @@ const feedback: Feedback = {
 const problems = (change: Partial<Feedback>) =>
   feedbackProblems({ ...feedback, ...change }).map(({ field, code }) => `${field} ${code}`);
 
-describe('§3 Feedback: what must be mended before it is sent', () => {
+describe('§3 Feedback: the problems that block sending', () => {
   test('subject and text say something; name and address may be missing', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ subject: ' ', text: '\n' })).toEqual([
@@ -21,7 +21,7 @@ describe('§3 Feedback: what must be mended before it is sent', () => {
     ]);
   });
 
-  test('whoever wishes for an answer gives an address that is one; nobody else is asked', () => {
+  test('a customer who wishes for an answer needs a valid address; others need none', () => {
     expect(problems({ email: 'aino@' })).toEqual([]);
     expect(problems({ contact_me: true })).toEqual(['feedback.email fieldMissing']);
     expect(problems({ contact_me: true, email: 'aino@' })).toEqual(['feedback.email emailInvalid']);

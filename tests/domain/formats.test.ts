@@ -30,7 +30,7 @@ describe('§9 money from integer cents', () => {
     expect(formatMoney(cents, 'en')).toBe(en);
   });
 
-  test('the unit stands apart from the figure', () => {
+  test('the unit is separate from the number', () => {
     expect(moneyParts(123_450, 'fi')).toEqual({
       before: '',
       figure: spaced('1~234,50'),

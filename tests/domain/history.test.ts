@@ -101,7 +101,7 @@ describe('the cart’s history in words', () => {
     }
   });
 
-  test('a fact about a line that the cart does not have is told by its number', () => {
+  test('a fact about a line outside the cart is shown by its number', () => {
     expect(happeningsOf(told.AmountChanged[0], emptyCart)).toEqual([
       {
         kind: 'amount',
@@ -117,7 +117,7 @@ describe('the cart’s history in words', () => {
     ]);
   });
 
-  test('what one command did is one moment, newest first, with the cart after it', () => {
+  test('the facts of one command are one moment, newest first, with the cart after it', () => {
     const facts = [
       factOf(1, 'c-1', adding(one)),
       factOf(2, 'c-2', { _tag: 'CartEmptied' }),
@@ -136,7 +136,7 @@ describe('the cart’s history in words', () => {
     expect(moments.map((moment) => isAbout(moment, ' '))).toEqual([true, true]);
   });
 
-  test('lines that an order left behind are told as such in the next book', () => {
+  test('lines that an order left are marked in the next book', () => {
     const ordered = { ...factOf(1, 'c-9', { _tag: 'CartOrdered', order_id: '1' }), id: 'o-1' };
     const [left] = entriesOf([
       { book: 'b-2', previous: 'b-1', base: emptyCart, facts: [factOf(1, 'c-9', adding(one))] },
@@ -147,7 +147,7 @@ describe('the cart’s history in words', () => {
 });
 
 describe('any moment can be restored', () => {
-  test('lines come in place of the cart, at today’s prices; what is gone is left out', () => {
+  test('lines replace the cart, at today’s prices; missing goods are left out', () => {
     const later = world({
       catalogue: catalogueWith({ [daily.id]: { price_excl_tax: 1_250 }, [other.id]: null }, []),
     });
@@ -163,7 +163,7 @@ describe('any moment can be restored', () => {
     ).toEqual([[daily.id, 2, 1_250]]);
   });
 
-  test('where nothing can come back the cart stays as it is', () => {
+  test('if no line can be restored the cart is unchanged', () => {
     const later = world({ catalogue: catalogueWith({ [daily.id]: null, [other.id]: null }, []) });
     const decision = decide(before, { ...restoring(before), replace: true }, later);
     expect(decision.ok).toBe(false);
@@ -177,7 +177,7 @@ describe('any moment can be restored', () => {
     ]);
   });
 
-  test('the preview tells what is gone and what is dearer', () => {
+  test('the preview lists missing and dearer goods', () => {
     const later = world({
       catalogue: catalogueWith({ [daily.id]: { price_excl_tax: 1_250 }, [other.id]: null }, []),
     });

@@ -69,7 +69,7 @@ describe('§5 an amount of a form is a whole number above 0', () => {
     );
   });
 
-  test('whatever stands in a cell, only a whole number above 0 and at most 99,999 is an amount', () => {
+  test('of all cells only a whole number above 0 and at most 99,999 is an amount', () => {
     const cell = fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^[-+]?[0-9 .,]{0,9}$/));
     fc.assert(
       fc.property(cell, (of) => {

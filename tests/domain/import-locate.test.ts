@@ -35,7 +35,7 @@ const row = (at: number, number: Cell, name: Cell, amount: Cell, whole?: string)
 });
 
 describe('the rows of a form', () => {
-  test('stand below a header of either language, in whatever order its columns are', () => {
+  test('are below a header of either language, in any order of its columns', () => {
     expect(found(sheet(['Tuotenumero', 'Tuote', 'Määrä'], [684, 'Maito', 3]))).toEqual({
       ok: true,
       isKnown: true,
@@ -48,7 +48,7 @@ describe('the rows of a form', () => {
     });
   });
 
-  test('stand below the column whose word comes first, where two are known', () => {
+  test('are below the column with the first known word, of two', () => {
     const two = { ...words, amount: ['Määrä', 'Lkm'] };
     expect(rowsBy([sheet(['Tuotenumero', 'Lkm', 'Määrä'], [684, 12, 3])], two)).toEqual({
       ok: true,
@@ -62,7 +62,7 @@ describe('the rows of a form', () => {
     });
   });
 
-  test('stand below instructions and a letterhead, and go on below a header that is written again', () => {
+  test('are below instructions and a letterhead, and continue below a repeated header', () => {
     const form = sheet(
       ['Ravintola Kaisla'],
       ['', 'Kirjoita määrät'],
@@ -78,7 +78,7 @@ describe('the rows of a form', () => {
     });
   });
 
-  test('are those of the first sheet with a header, whatever stands before it', () => {
+  test('are those of the first sheet with a header, after any others', () => {
     const notes = sheet(['684', '3']);
     const form = sheet(['Tuote', 'Määrä'], ['Lohifilee', 2]);
     expect(found(notes, form)).toEqual({
@@ -88,7 +88,7 @@ describe('the rows of a form', () => {
     });
   });
 
-  test('tell their columns by what stands in them where no header does', () => {
+  test('determine their columns by their content without a header', () => {
     const list = sheet(['Maito', 684, 3, 'x'], ['Lohi', 871, 2], ['Outo', 404, 1]);
     expect(found(list)).toEqual({
       ok: true,
@@ -111,7 +111,7 @@ describe('the rows of a form', () => {
     });
   });
 
-  test('tell the column of numbers by the names beside it, where amounts are numbers of goods by chance', () => {
+  test('determine the column of numbers by the names next to it, if amounts equal numbers of goods', () => {
     const amountFirst = sheet(['Lohifilee', 2, 871], ['Sokeri', 871, 1], ['Outo', 684, 404]);
     expect(found(amountFirst)).toEqual({
       ok: true,
@@ -153,7 +153,7 @@ describe('a reading of an order form', () => {
     expect(known('Koodi', 'Nimike', 'Kpl')).toMatchObject({ ok: true, isKnown: false });
   });
 
-  test('that is chosen gives its rows, below the header or without a heading that nobody taught', () => {
+  test('that is chosen has its rows, below the header or without a known heading', () => {
     const reading: Reading = {
       ...{ sheet: 0, head: 0, isKnown: false },
       columns: { number: 0, name: undefined, amount: 3 },
@@ -169,7 +169,7 @@ describe('a reading of an order form', () => {
     ]);
   });
 
-  test('offers the columns in which something stands, by the first text in each', () => {
+  test('offers the columns with content, by the first text in each', () => {
     const columns = { number: 0, name: undefined, amount: 2 };
     expect(choicesOf([foreign], { sheet: 0, head: 1, columns, isKnown: false })).toEqual([
       { place: 0, text: 'Koodi' },
@@ -201,7 +201,7 @@ describe('the good of a row', () => {
     expect(of('684', salmon.description_fi)).toEqual([milk]);
   });
 
-  test('is found by its whole name in either language, whatever its case, marks and spaces', () => {
+  test('is found by its whole name in either language, with any case, marks and spaces', () => {
     expect(of('', 'LOHIFILEE')).toEqual([salmon]);
     expect(of('404', ' salmon   fillet ')).toEqual([salmon]);
     expect(of('Sugar')).toEqual([sugar]);

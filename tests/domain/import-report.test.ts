@@ -61,7 +61,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
     ['684', 100_000, '', 'tooLarge'],
     ['684', '1,000', '', 'unclear'],
     ['404', 'kaksi', 'unknown', 'notNumber'],
-  ])('%s with %s is left out, and says why', (number, amount, good, why) => {
+  ])('%s with %s is left out, with its reason', (number, amount, good, why) => {
     expect(reported([row(2, number, amount)])).toEqual({
       ...nothing,
       doubtful: [[2, good, why]],
@@ -82,7 +82,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
     });
   });
 
-  test('an unknown good is sought by another number or name, and what comes near is offered', () => {
+  test('an unknown good is searched by another number or name, and similar goods are offered', () => {
     const rows = [row(2, '404', 2, 'Lohifile')];
     const [near] = reportBy(rows, noCorrections, shop).doubtful;
     expect([near?.soughtText, near?.candidates.map(({ id }) => id)]).toEqual(['404', ['871', '848']]);
@@ -97,7 +97,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
     });
   });
 
-  test('a row whose good is known is no other, whatever is sought', () => {
+  test('a row with a known good keeps it, for any search', () => {
     expect(reported([row(2, 684, 3)], { sought: { 2: '871' } })).toEqual({
       ...nothing,
       lines: [['684', 3, [2]]],
@@ -142,7 +142,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
     ]);
   });
 
-  test('what the shop adds by itself is passed over and counted: fees, deposits, what comes with a delivery', () => {
+  test('automatically added goods are skipped and counted: fees, deposits, auto-added goods of a delivery', () => {
     const [auto] = autos;
     const deposit = {
       product_id: 'P24',
@@ -236,7 +236,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
   });
 });
 
-test('a form of what was ordered before holds those goods of the catalogue alone', () => {
+test('a form of earlier orders has only those goods of the catalogue', () => {
   const order: Order = {
     id: '1',
     payment_status: 0,

@@ -73,7 +73,7 @@ describe('§5 Inventory: commas are converted to dots and parsed as decimals', (
     [',', 'notNumber'],
     ['1,2345', 'tooFine'],
     ['1000000', 'tooLarge'],
-  ])('%j is told, and never misread', (text, problem) => {
+  ])('%j is reported, and never misread', (text, problem) => {
     expect(parseQuantity(text)).toEqual({ ok: false, problem });
   });
 
@@ -85,7 +85,7 @@ describe('§5 Inventory: commas are converted to dots and parsed as decimals', (
     expect(parsePrice('100000')).toEqual({ ok: false, problem: 'tooLarge' });
   });
 
-  test('what is written is read as the same, with a comma and with a dot', () => {
+  test('a written number is read as the same, with a comma and with a dot', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_000, max: 999_999_000 }),
@@ -97,7 +97,7 @@ describe('§5 Inventory: commas are converted to dots and parsed as decimals', (
     );
   });
 
-  test('whatever is typed is a number or a problem', () => {
+  test('every input is a number or a problem', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(2, 3), (text, decimals) => {
         const parsed = parseDecimal(text, decimals, 1_000);
@@ -108,7 +108,7 @@ describe('§5 Inventory: commas are converted to dots and parsed as decimals', (
 });
 
 describe('§5 Inventory: an amount under 0 removes the item', () => {
-  test('0 stays on the list, and is worth nothing', () => {
+  test('0 remains on the list, with the value 0', () => {
     const count = countAfter(set('a', itemOf(sugar, 'DRY', 0)));
     expect([...count.lines.values()].map(({ removed, item }) => [removed, item.amount])).toEqual([
       [false, 0],
@@ -116,7 +116,7 @@ describe('§5 Inventory: an amount under 0 removes the item', () => {
     expect(summaryOf(count)).toMatchObject({ lines: 1, excl: 0, incl: 0 });
   });
 
-  test('−0.001 removes it; with its last amount it comes back', () => {
+  test('−0.001 removes it; its last amount restores it', () => {
     const count = countAfter(set('a', itemOf(sugar, 'DRY', 3_000)), set('b', itemOf(sugar, 'DRY', -1)));
     const line = count.lines.get(sugar.id);
     expect([line?.removed, line?.item.amount]).toEqual([true, 3_000]);
@@ -148,7 +148,7 @@ describe('§3 Inventory item', () => {
     ]);
   });
 
-  test('the catalogue’s price holds where it knows the good; an own item’s price incl. VAT is computed', () => {
+  test('a good of the catalogue has its price; an own item’s price incl. VAT is computed', () => {
     const cheap = { ...itemOf(sugar, 'x', 1_000), price_excl_tax: 1, price_incl_tax: 1, vat_percent: 0 };
     const gone = { ...itemOf({ ...sugar, id: 'gone' }, 'DRY', 1_000), key: 'other', price_excl_tax: 700 };
     const count = countAfter(set('a', cheap), set('b', gone), set('c', own));
@@ -195,7 +195,7 @@ test('a count of 10,000 lines takes no further one, and each of its lines can st
   });
 });
 
-test('what no earlier state has left is a defect, and said so', () => {
+test('a value that no earlier state set is a defect, and is reported', () => {
   expect(() => assertDefined(undefined)).toThrow('is missing');
   expect(assertDefined(0)).toBe(0);
 });
@@ -262,7 +262,7 @@ describe('colleagues count at once: the last writer of a line has it, and nothin
   const early = { ...set('a', itemOf(sugar, 'DRY', 3_000), at(0)), by: 'ravintola' };
   const late = { ...set('b', itemOf(sugar, 'DRY', 5_000), at(30)), by: 'keittio' };
 
-  test('by the time it was counted, in whatever order the changes arrive', () => {
+  test('by the time it was counted, in any order of arrival', () => {
     const wanted = {
       by: 'keittio',
       item: { amount: 5_000 },
@@ -272,7 +272,7 @@ describe('colleagues count at once: the last writer of a line has it, and nothin
     expect(countAfter(late, early).lines.get(sugar.id)).toMatchObject(wanted);
   });
 
-  test('who counts again takes the line over, and sees what the colleague had', () => {
+  test('a user who counts again takes over the line, and sees the colleague’s amount', () => {
     const again = { ...set('c', itemOf(sugar, 'DRY', 6_000), at(40)), by: 'ravintola' };
     expect(countAfter(early, late, again).lines.get(sugar.id)).toMatchObject({
       by: 'ravintola',
@@ -281,7 +281,7 @@ describe('colleagues count at once: the last writer of a line has it, and nothin
     });
   });
 
-  test('lines of different goods stand side by side', () => {
+  test('lines of different goods are both kept', () => {
     const other = { ...set('c', itemOf(milk, 'MILK', 1_000), at(5)), by: 'keittio' };
     expect([...countAfter(early, other).lines.values()].map(({ by, item }) => [by, item.amount])).toEqual([
       ['ravintola', 3_000],
@@ -295,7 +295,7 @@ describe('colleagues count at once: the last writer of a line has it, and nothin
     expect(count.lines.get(sugar.id)).toMatchObject({ by: 'ravintola', item: { amount: 2_000 } });
   });
 
-  test('the lines that became younger than a version bring another device up to date', () => {
+  test('the lines newer than a version update another device', () => {
     const before = countAfter(early);
     const now = countAfter(early, late, set('c', itemOf(milk, 'MILK', 1_000)));
     const answered = countOf(now, before.version);
@@ -303,7 +303,7 @@ describe('colleagues count at once: the last writer of a line has it, and nothin
     expect(stateOf(answered, before)).toEqual(now);
   });
 
-  test('a finished count takes what was counted without a connection', () => {
+  test('a finished count accepts changes counted without a connection', () => {
     const done: Done = { change: { _tag: 'FinishCount', ...stamp('f') }, by: 'keittio' };
     const count = countAfter(early, done, late, done);
     expect([count.finished, count.lines.get(sugar.id)?.item.amount, count.version]).toEqual([true, 5_000, 4]);

@@ -5,7 +5,7 @@ import { replay as replayClaim } from '../../machines/domain/claim/evolve.ts';
 import { read, stored } from './golden.ts';
 
 describe('golden journals of version 2: claim', () => {
-  test('what was claimed by the piece reads to pieces', () => {
+  test('a claim by the piece reads to pieces', () => {
     expect(replayClaim(claimFacts('v2-claim.json'))?.items).toMatchObject([
       { amount: 7, in_pieces: true, unit_of_measure: 'KPL' },
     ]);
@@ -13,7 +13,7 @@ describe('golden journals of version 2: claim', () => {
 });
 
 describe('golden journals of version 1: claim', () => {
-  test('a claim reads to what was sent, and in the end is ready', () => {
+  test('a claim reads to the sent one, and finally is ready', () => {
     const facts = claimFacts('v1-claim.json');
     const sent = {
       id: '50001',

@@ -5,7 +5,7 @@ import { CountFact } from '../../machines/domain/inventory/inventory.schema.ts';
 import { read, stored } from './golden.ts';
 
 describe('golden journals of version 1: count', () => {
-  test('a count reads to its lines as whoever wrote last left them', () => {
+  test('a count reads to its lines by their last writers', () => {
     const facts = stored('v1-count.json').map((row) =>
       Schema.decodeUnknownSync(Schema.toType(CountFact))(read(row)),
     );

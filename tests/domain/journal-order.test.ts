@@ -54,7 +54,7 @@ describe('golden journals of version 1: order', () => {
     expect(partsOf(order).rounding).toEqual({ excl: 0, incl: 1 });
   });
 
-  test('an order that waited reads to its payments: failed, decided later, paid, and paid once more', () => {
+  test('an order that waited reads to its payments: failed, decided later, paid, and paid again', () => {
     const facts = orderFacts('v1-order-prepaid.json').slice(0, 7);
     const [placed] = facts;
     if (placed?._tag !== 'OrderPlaced') throw new Error('no order in the journal');

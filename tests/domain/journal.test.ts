@@ -61,11 +61,11 @@ describe('a changed shape gets a new version and an upcaster', () => {
     expect(Object.fromEntries(steps)).toEqual(versions);
     expect(versions.OrderPlaced).toBe(2);
   });
-  test('a fact of today is read as it is', () => {
+  test('a fact of the current version is read unchanged', () => {
     const data = { _tag: 'CartEmptied' };
     expect(upcast('CartEmptied', 1, data)).toEqual({ ok: true, data });
   });
-  test('a fact of a later program, or an unknown one, is left unread', () => {
+  test('a fact of a later version, or an unknown one, is left unread', () => {
     expect([
       upcast('ItemAdded', 2, {}).ok,
       upcast('ItemFlown', 1, {}).ok,

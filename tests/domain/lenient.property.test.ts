@@ -52,7 +52,7 @@ const anything = fc.oneof(
 );
 
 describe('any JSON at any place of an answer', () => {
-  test.each(reading)('%s: it never throws, and gives what the Schema says or nothing', (_, { answer }) => {
+  test.each(reading)('%s: it never throws, and returns a value of the Schema or none', (_, { answer }) => {
     const written = samples(Schema.toEncoded(answer), 60);
     const isRead = Schema.is(Schema.toType(answer as Body));
     const check = (json: unknown) => {
@@ -80,7 +80,7 @@ describe('any JSON at any place of an answer', () => {
     fc.assert(fc.property(anything, check), { numRuns: 20 });
   });
 
-  test('an order’s answer: whether it is placed is always said', () => {
+  test('an order’s answer: placed or not is always decided', () => {
     const isOrder = Schema.is(Schema.toType(Order));
     const answered = fc.record(
       { order: anything, prepayment: anything, error: anything, order_id: anything },

@@ -136,7 +136,7 @@ describe('single values', () => {
 });
 
 describe('a good', () => {
-  test('what is written as the contract has it is told of nowhere, whatever stands beside it', () => {
+  test('a value in the contract’s form is never reported, with any other values', () => {
     expect(goods(salmon, { ...salmon, brand: { id: 1 } })).toEqual({ goods: [asRead, asRead], told: {} });
   });
 
@@ -266,7 +266,7 @@ describe('a good', () => {
     expect(goods({ ...salmon, ...given })).toEqual({ goods: [{ ...asRead, ...expected }], told });
   });
 
-  test('one that cannot be read is left out and told of; the others stay', () => {
+  test('an unreadable one is left out and reported; the others remain', () => {
     const unreadable = [
       null,
       'Porkkana',
@@ -426,7 +426,7 @@ describe('each call', () => {
     expect(read(name, json).answer).toEqual(answer);
   });
 
-  test('what cannot be read at all is told with the field for which it cannot', () => {
+  test('an unreadable answer is reported with its failing field', () => {
     expect(read('me', { prepayment: 'ehkä' }).told).toEqual({ '': 'unreadable', prepayment: 'unreadable' });
     const amount = { '': 'unreadable', amount: 'unreadable' };
     expect(read('minimumOrderAmount', { amount: 'paljon' }).told).toEqual(amount);
@@ -460,7 +460,7 @@ describe('each call', () => {
     ]);
   });
 
-  test('lines of an order have its day, and no prices where none are told', () => {
+  test('lines of an order have its day, and no prices without stated ones', () => {
     const deliveries = [
       { delivery_date: '2026-03-03T00:00:00+02:00', items: [null, { product_id: 871, amount: '2' }] },
     ];

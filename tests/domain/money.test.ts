@@ -49,7 +49,7 @@ describe('totals of money', () => {
     });
   });
 
-  test('what carries no rate brings its incl − excl, after the rates', () => {
+  test('a good without a rate adds its incl − excl, after the rates', () => {
     const totals = totalsOf([
       { excl: 287, incl: 360 },
       { excl: 1_000, incl: 1_135, vat_percent: 13.5 },

@@ -68,7 +68,7 @@ describe('one payment an order', () => {
     expect(given([invoiced], open)).toEqual([{ code: 'orderNotWaiting' }]);
   });
 
-  test('a payment moves the order into the history; told again, nothing happens', () => {
+  test('a payment moves the order into the history; a repeated notice changes nothing', () => {
     const facts = [placed, opened('t1')];
     expect(given(facts, pay('t1'))).toEqual([paid('t1')]);
     expect(stateOf([...facts, paid('t1')]).order.payment_status).toBe(2);

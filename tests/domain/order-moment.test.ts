@@ -12,7 +12,7 @@ const on = (id: string, ...days: readonly string[]): Order => ({
   deliveries: days.map((delivery_date) => ({ delivery_date, items: [] })),
 });
 
-test('the delivery days of an order stand once each, ascending', () => {
+test('the delivery days of an order are unique and ascending', () => {
   expect(deliveryDays(on('1', '2026-03-04', '2026-03-03', '2026-03-04'))).toEqual([
     '2026-03-03',
     '2026-03-04',

@@ -64,7 +64,7 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     });
   });
 
-  test('§9 P9996 is the fee, and no good, in an order that tells no categories', () => {
+  test('§9 P9996 is the fee, and no good, in an order without categories', () => {
     const { deliveries, extra_fees } = wiredOf(composeCart(cartAfter([add(milk, 1)], customer), customer));
     const bare = deliveries.map((delivery) => ({
       ...delivery,
@@ -91,7 +91,7 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     expect(orderTotals(order)).toMatchObject({ excl: 3_020, incl: 3_792 });
   });
 
-  test('stand by delivery, and what does not come is not there', () => {
+  test('are grouped by delivery, without undelivered goods', () => {
     const plain = world();
     const order = composeCart(cartAfter([add(milk, 1), add(salmon, 1)], plain), plain);
     const { deliveries, fees } = partsOf(order);
@@ -108,7 +108,7 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     expect(fees).toEqual([]);
   });
 
-  test('a deposit of 2,40 € incl. VAT twice is 4,80 €, and one of two goods stands once', () => {
+  test('a deposit of 2,40 € incl. VAT twice is 4,80 €, and one of two goods is listed once', () => {
     const crate = {
       product_id: 'P12',
       description_fi: 'Pantti 12 x 0,20',

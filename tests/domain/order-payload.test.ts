@@ -29,7 +29,7 @@ describe('§3 Order payload of a cart', () => {
     });
   });
 
-  test('states what comes by itself, once for two groups of one day', () => {
+  test('states auto-added goods, once for two groups of one day', () => {
     const given = world({ catalogue: catalogueWith({}, autos) });
     const toThursday = { _tag: 'ChangeDeliveryDate', group: KEY.daily, delivery_date: '2026-03-05' } as const;
     const cart = cartAfter([add(milk, 1), add(iceCream, 1), add(salmon, 1), toThursday], given);
@@ -65,7 +65,7 @@ describe('§7 an order holds the lines of its payload; a colleague’s lines sta
   test('lines that the order does not list stay', () => {
     expect(linesLeft(cart, ordering([line(sugar, 5)]))).toEqual([line(milk, 2), line(salmon, 1)]);
   });
-  test('what was added to a line since stays', () => {
+  test('later additions to a line remain', () => {
     expect(linesLeft(cart, ordering([line(sugar, 3), line(milk, 2), line(salmon, 1)]))).toEqual([
       line(sugar, 2),
     ]);
@@ -79,7 +79,7 @@ describe('§7 an order holds the lines of its payload; a colleague’s lines sta
       line(sugar, 0),
     ]);
   });
-  test('what the shop added to the order by itself takes nothing from a line of the same product', () => {
+  test('an auto-added good does not reduce a line of the same product', () => {
     const auto = line(sugar, 3, { auto_add_item: 1 });
     expect(linesLeft(cart, ordering([line(milk, 2), line(salmon, 1), auto]))).toEqual([line(sugar, 5)]);
   });

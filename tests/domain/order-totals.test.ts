@@ -32,7 +32,7 @@ describe('the totals of an order', () => {
     });
   });
 
-  test('a deposit without a rate brings its own VAT', () => {
+  test('a deposit without a rate has its own VAT', () => {
     const deposits = beer.additional_items.map(({ vat_percent: _, ...deposit }) => deposit);
     const catalogue = catalogueWith({ 902: { additional_items: deposits } }, []);
     const order = composeCart(cartAfter([add(beer, 2)], world({ catalogue })), world({ catalogue }));

@@ -30,7 +30,7 @@ describe('random carts against an independent sum', () => {
     });
   });
 
-  test('an order charges what the cart has shown', () => {
+  test('an order charges the sums that the cart has shown', () => {
     check((cart, { world }) => {
       const order = placed(cart, world);
       if (order !== undefined) expect(orderTotals(order)).toEqual(orderTotals(composeCart(cart, world)));
@@ -63,7 +63,7 @@ describe('random carts against an independent sum', () => {
     });
   });
 
-  test('what an order takes and what it leaves are the cart', () => {
+  test('the ordered and the remaining lines are the cart', () => {
     fc.assert(
       fc.property(visit, fc.nat(), ({ steps, shop: { world } }, seed) => {
         const cart = rebuilt(steps, world);

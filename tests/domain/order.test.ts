@@ -14,7 +14,7 @@ const feeLine = line(fee, 1, {
 });
 
 describe('§4 Ordering', () => {
-  test('an accepted order has the goods, what comes with them, the fees and the reference', () => {
+  test('an accepted order has the goods, their additional items, the fees and the reference', () => {
     const customer = world({
       minimumOrderAmount: 15_000,
       extraFees: [flaggedFee],
@@ -92,7 +92,7 @@ describe('§4 Ordering', () => {
   });
 });
 
-describe('§5 what is not the catalogue’s is refused at its field, never trusted', () => {
+describe('§5 a value outside the catalogue is refused at its field, never trusted', () => {
   const at = (field: string) => `cart.deliveries.0.items.1${field}`;
   const about = { product_id: '1' };
   test.each([
@@ -175,7 +175,7 @@ describe('§4 the server corrects fees silently, never by a refusal', () => {
   test('a fee that is not due is taken out', () => {
     expect(lines(ordering([line(sugar, 15), feeLine]), at150)).toEqual(['1 1000']);
   });
-  test('a fee of another price or twice is put right', () => {
+  test('a fee of another price or twice is corrected', () => {
     const cheap = { ...feeLine, price_excl_tax: 1 };
     expect(lines(ordering([cheap, line(sugar, 1), cheap]), at150)).toEqual(['1 1000', 'P9996 1500']);
   });

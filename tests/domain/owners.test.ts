@@ -43,7 +43,7 @@ function page(...facts: readonly (readonly [actor: string, fact: CartFact])[]): 
 }
 
 describe('the owners of the lines of an order in progress, and when they changed them', () => {
-  test('each has the lines that they put in, the own ones last', () => {
+  test('each has the lines that they added, the own ones last', () => {
     const owners = ownersOf(page(['ravintola', adding(one)], ['keittio', adding(two)]), 'ravintola');
     expect(owners).toEqual([
       { by: 'keittio', count: 1, at: 60_000 },
@@ -58,7 +58,7 @@ describe('the owners of the lines of an order in progress, and when they changed
     expect(ownersOf(facts, 'keittio')).toEqual([{ by: 'ravintola', count: 1, at: 60_000 }]);
   });
 
-  test('a line that was taken out and put in again belongs to whoever put it in', () => {
+  test('a line that was removed and added again belongs to its last author', () => {
     const removed: CartFact = { _tag: 'ItemRemoved', group: KEY.daily, product_id: one.id };
     const facts = page(['keittio', adding(one)], ['keittio', removed], ['ravintola', adding(one)]);
     const owners = ownersOf(facts, 'ravintola');
@@ -66,7 +66,7 @@ describe('the owners of the lines of an order in progress, and when they changed
     expect(isOnlyOf(owners, 'ravintola')).toBe(true);
   });
 
-  test('of lines that an order left, or that were there before the facts, nobody knows', () => {
+  test('lines that an order left, or that existed before the facts, have no owner', () => {
     const left: CartFact = {
       _tag: 'CartRestored',
       items: [line(one, 1)],
@@ -78,7 +78,7 @@ describe('the owners of the lines of an order in progress, and when they changed
     expect(ownersOf(base, 'ravintola')).toEqual([{ by: '', count: 1, at: undefined }]);
   });
 
-  test('an empty cart belongs to nobody', () => {
+  test('an empty cart has no owner', () => {
     const owners = ownersOf(
       page(['keittio', adding(one)], ['keittio', { _tag: 'CartEmptied' }]),
       'ravintola',

@@ -59,7 +59,7 @@ test('the packs are enough, and one fewer is not, in tenths of a gram', () => {
   );
 });
 
-test('§5 no tailoring takes an ingredient below 0 or chooses what cannot be had', () => {
+test('§5 no adjustment takes an ingredient below 0 or chooses an unavailable one', () => {
   fc.assert(
     fc.property(shop, recipe, tailoring, ({ world }, of, fitted) => {
       for (const { ingredient, product, packs, isChosen } of recipeLines(of, fitted, world)) {
@@ -74,7 +74,7 @@ test('§5 no tailoring takes an ingredient below 0 or chooses what cannot be had
   );
 });
 
-test('§2 the total of a recipe is what a cart of its chosen lines charges for the goods, and deposits beside it', () => {
+test('§2 the total of a recipe equals the goods of a cart with its chosen lines; deposits are separate', () => {
   fc.assert(
     fc.property(shop, recipe, tailoring, ({ world }, of, fitted) => {
       const lines = recipeLines(of, fitted, world);

@@ -77,7 +77,7 @@ describe('§5 recipe quantity', () => {
     expect(withQuantity(asPlanned, asked).quantity).toBe(quantity);
   });
 
-  test('adjustments and what is left out survive another quantity', () => {
+  test('adjustments and omitted ingredients survive another quantity', () => {
     const tailored = withChecked(withPacks(asPlanned, milk.id, { planned: 3, packs: 5 }), sugar.id, false);
     expect(packs(tailored)).toEqual([0, 5, 1, 0, 0]);
     expect(packs(withQuantity(tailored, 40))).toEqual([0, 8, 1, 0, 0]);
@@ -127,7 +127,7 @@ describe('§5 out-of-stock or missing ingredients cannot be selected', () => {
 });
 
 describe('§2 the total of a recipe', () => {
-  test('is that of the chosen goods, excl. and incl. VAT; deposits stand beside it', () => {
+  test('is that of the chosen goods, excl. and incl. VAT; deposits are separate', () => {
     const { goods, deposits } = recipeTotals(recipeLines(pancake, asPlanned, world()), world());
     expect(goods.excl).toBe(1_000 + 3 * 899 + 2_400);
     expect(goods.incl).toBe(1_135 + 3 * 1_020 + 3_012);
@@ -139,7 +139,7 @@ describe('§2 the total of a recipe', () => {
     expect([goods.excl, goods.incl, deposits.excl, deposits.incl]).toEqual([0, 0, 0, 0]);
   });
 
-  test('an adjusted ingredient costs what it then is', () => {
+  test('an adjusted ingredient has the cost of its new amount', () => {
     const only = recipe(ingredient(fructose.id, 10, 1_000));
     const five = withPacks(asPlanned, fructose.id, { planned: 1, packs: 5 });
     expect(recipeTotals(recipeLines(only, five, world()), world()).goods.excl).toBe(5 * 333);

@@ -27,7 +27,7 @@ describe('§4 order-again takes the items of the past order', () => {
     expect(linesOfOrder(order([line(beer, 3), deposit]))).toEqual([again(beer, 3, 2_400)]);
   });
 
-  test('except P9996, whatever category it is listed under', () => {
+  test('except P9996, in any category', () => {
     const small = [line(fee, 1, { category: 'RAHTI' }), line(fee, 1, { category: '' })];
     expect(linesOfOrder(order([line(sugar, 1)], small))).toEqual([again(sugar, 1, 1_000)]);
   });
@@ -41,7 +41,7 @@ describe('§4 order-again takes the items of the past order', () => {
 });
 
 describe('the summary of ordering again', () => {
-  test('what is added bears its name and unit of now', () => {
+  test('an added good has its current name and unit', () => {
     const now = world({ catalogue: catalogueWith({ [sugar.id]: { description_fi: 'Kidesokeri' } }, []) });
     expect(summaryOf([again(sugar, 2, 1_000)], now)).toEqual({
       added: [{ ...again(sugar, 2, 1_000), description_fi: 'Kidesokeri', unit_of_measure: 'LTK' }],
@@ -69,7 +69,7 @@ describe('the summary of ordering again', () => {
     ]);
   });
 
-  test('a good whose dates have all closed has none', () => {
+  test('a good with only closed dates has none', () => {
     const late = world({ now: Date.parse('2026-03-05T13:00:00Z') });
     expect(summaryOf([again(iceCream, 1, 1_550)], late).missing.map(({ reason }) => reason)).toEqual([
       'noDeliveryDates',
@@ -82,7 +82,7 @@ describe('the summary of ordering again', () => {
     ]);
   });
 
-  test('a new price: the one of the order and the one of now, a unit', () => {
+  test('a new price: the ordered and the current one, per unit', () => {
     const { repriced } = summaryOf([again(milk, 5, 850), again(sugar, 1, 1_000)], world());
     expect(repriced).toEqual([
       {
@@ -98,7 +98,7 @@ describe('the summary of ordering again', () => {
     expect(summaryOf([again(milk, 5, undefined)], world()).repriced).toEqual([]);
   });
 
-  test('it says exactly what the cart then takes', () => {
+  test('the summary equals the goods that the cart then adds', () => {
     const lines = [sugar, milk, salmon, iceCream, beer, egg, trout, fee].map((good, at) =>
       again(good, at % 3, good.price_excl_tax),
     );

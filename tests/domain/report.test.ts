@@ -59,7 +59,7 @@ describe('§8 a report names no person', () => {
 });
 
 describe('a report', () => {
-  test('tells the class, the call, the status, the page and the stack of V8', () => {
+  test('has the class, the call, the status, the page and the stack of V8', () => {
     const error = new TypeError('Cannot read properties of null (reading 1)');
     error.stack = [
       'TypeError: Cannot read properties of null',
@@ -96,7 +96,7 @@ describe('a report', () => {
   });
 
   test.each([undefined, null, 'Matti', 7, { message: 'Matti' }])(
-    'of %j, which is no Error, says so',
+    'of %j, which is no Error, states it',
     (thrown) => {
       expect(reportOf(thrown, { kind: 'rejection' })).toEqual({
         ...cleaned({ kind: 'rejection' }),
@@ -105,7 +105,7 @@ describe('a report', () => {
     },
   );
 
-  test('goes as an event of Sentry, and comes back from its envelope the same', () => {
+  test('becomes an event of Sentry, and is read from its envelope unchanged', () => {
     const report = reportOf(new RangeError('Invalid time value'), { kind: 'boundary', route: 'shop' });
     const event = eventOf(report, id, 1_772_434_800_000);
     expect(event).toMatchObject({
@@ -128,7 +128,7 @@ describe('a report', () => {
     expect(reportsIn(envelope)).toEqual([]);
   });
 
-  test('of a stranger holds only what a report may hold, and so much of it', () => {
+  test('of a stranger has only the allowed data, in the allowed size', () => {
     const frames = Array.from({ length: 500 }, () => ({
       filename: '/etc/passwd',
       lineno: -1,

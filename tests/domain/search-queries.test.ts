@@ -12,9 +12,9 @@ test('there are sixty queries, each once', () => {
   expect([typed.length, new Set(typed).size]).toEqual([60, 60]);
 });
 
-describe('§2 what a buyer types in Finnish finds on top', () => findsOnTop('fi', finnishQueries));
-describe('§2 what a buyer types in English finds on top', () => findsOnTop('en', englishQueries));
-describe('§2 what a buyer types as a number finds on top', () => findsOnTop('fi', idQueries));
+describe('§2 a buyer’s Finnish query finds at the top', () => findsOnTop('fi', finnishQueries));
+describe('§2 a buyer’s English query finds at the top', () => findsOnTop('en', englishQueries));
+describe('§2 a buyer’s number finds at the top', () => findsOnTop('fi', idQueries));
 
 function findsOnTop(language: SearchLanguage, queries: readonly BuyersQuery[]) {
   const index = searchIndexOf(catalogue, language);

@@ -54,7 +54,7 @@ describe('§2 and §5 the search box', () => {
   });
 });
 
-describe('§2 what has the query in it comes first', () => {
+describe('§2 names with the query as a substring come first', () => {
   const index = made(
     [
       { id: '500', description_fi: 'Meetvursti' },
@@ -72,7 +72,7 @@ describe('§2 what has the query in it comes first', () => {
     expect(idsOf(search(index, '500'))).toEqual(['500', '8', '5001', '7', '10', '9', '15009']);
   });
 
-  test('a name that begins with the query stands above an id that does', () => {
+  test('a name that begins with the query is above an id that does', () => {
     const goods = [
       { id: '5001', description_fi: '1 rasia' },
       { id: '8', description_fi: '500 rasiaa' },
@@ -80,7 +80,7 @@ describe('§2 what has the query in it comes first', () => {
     expect(idsOf(search(made(goods, 'fi'), '500'))).toEqual(['8', '5001']);
   });
 
-  test('names of one kind stand in Finnish order: å, ä and ö last', () => {
+  test('names of one kind are in Finnish order: å, ä and ö last', () => {
     const names = ['Kanaöljy', 'Kanaåa', 'Kanazz', 'Kana', 'Kanaäa'];
     const goods = names.map((description_fi, at) => ({ id: `A${at}`, description_fi }));
     expect(search(made(goods, 'fi'), 'kana').hits.map(({ text }) => text)).toEqual([
@@ -88,7 +88,7 @@ describe('§2 what has the query in it comes first', () => {
     ]);
   });
 
-  test('what is only like the query stands below all of them', () => {
+  test('approximate matches are below all of them', () => {
     const found = search(shop, 'suklaata').hits.map(({ product }) => product.id);
     expect(found.slice(0, 3)).toEqual(['33432', '33889', '6']);
   });
@@ -121,7 +121,7 @@ describe('below the exact matches', () => {
     expect(search(shop, typed).total).toBe(0);
   });
 
-  test('of names that are equally near, the one that says no more than the query is the first', () => {
+  test('of equally near names, the one equal to the query is first', () => {
     const names = search(shopInEnglish, 'trout rainbow fillet').hits.map(({ text }) => text);
     expect(names.slice(0, 2)).toEqual(['Rainbow trout, fillet', 'Rainbow trout fillet, cold smoked']);
   });
@@ -130,7 +130,7 @@ describe('below the exact matches', () => {
     expect(search(shop, 'suolaton sokeri').total).toBe(0);
   });
 
-  test('a word that the shop knows is not taken for a typo of another', () => {
+  test('a known word is not treated as a typo of another', () => {
     const names = search(shop, 'kuha').hits.map(({ text }) => text);
     expect(names).toEqual(['Kuha']);
   });

@@ -17,7 +17,7 @@ const found = (order: object, of: Parameters<typeof findSent>[1] = sent) =>
   findSent({ orders: [{ id: 1042, custom_reference: 'Keittiö', deliveries, ...order }] }, of)?.id;
 
 describe('the order that was sent is found among those of GET orders', () => {
-  test('has the same goods, days and reference; what the backend adds by itself is no difference', () => {
+  test('has the same goods, days and reference; automatic additions of the backend do not count', () => {
     const [first, ...others] = deliveries;
     const more = [
       { ...first, items: [...(first?.items ?? []), { product_id: 'P8001', amount: 1 }] },
@@ -55,7 +55,7 @@ describe('the order that was sent is found among those of GET orders', () => {
     expect(found({}, unknown)).toBeUndefined();
   });
 
-  test('without prices in the answer it costs what was shown', () => {
+  test('without prices in the answer it has the shown prices', () => {
     const [order] = [findSent({ orders: [{ id: 1042, custom_reference: 'Keittiö', deliveries }] }, sent)];
     expect(order?.deliveries).toEqual(payload.deliveries);
     expect(orderAnswerOf({ order: { id: 1042, deliveries } }).order).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the order that was sent is found among those of GET orders', () => {
     expect(ids).toEqual(['1042', undefined]);
   });
 
-  test('of all orders the ids are known, in whatever form', () => {
+  test('the ids of all orders are read, in any form', () => {
     expect(orderIdsIn({ orders: [{ id: 7 }, { id: 'a' }, null, {}] })).toEqual(['7', 'a']);
     expect(orderIdsIn([{ id: 7 }])).toEqual(['7']);
   });

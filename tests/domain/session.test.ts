@@ -21,7 +21,7 @@ describe('§8 failures of calls are plain tagged objects', () => {
     { tag: 'server', status: 503 },
     { tag: 'lost' },
     { tag: 'unexpected', status: 418 },
-  ])('$tag stays what it is', (failure) => expect(failureOf(failure)).toBe(failure));
+  ])('$tag is unchanged', (failure) => expect(failureOf(failure)).toBe(failure));
 
   test.each([new Error('boom'), 'boom', null, undefined, 7, {}, { tag: 'other' }])(
     'anything else is unexpected',
@@ -29,7 +29,7 @@ describe('§8 failures of calls are plain tagged objects', () => {
   );
 });
 
-test('one of several problems that tells of other goods has them fetched again', () => {
+test('one of several problems with other goods causes a refetch of the goods', () => {
   const told = [['outOfStock'], ['referenceTooLong', 'priceChanged'], ['referenceTooLong']] as const;
   const failures = told.map(
     (codes) => ({ tag: 'refused', problems: codes.map((code) => ({ code })) }) as const,

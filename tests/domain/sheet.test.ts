@@ -98,7 +98,7 @@ describe('§9 Excel catalogue', () => {
     ]);
   });
 
-  test('the form to fill has no amounts, and says what one unit is', () => {
+  test('the form to fill has no amounts, and shows the unit', () => {
     const { fileName, sheets } = formOf({
       catalogue,
       language: 'fi',
@@ -177,7 +177,7 @@ describe('an order as a sheet', () => {
     ]);
   });
 
-  test('states VAT by rate, and what is known of the order', () => {
+  test('states VAT by rate, and the known data of the order', () => {
     expect(sheets.slice(1).map(({ name, rows, totals }) => [name, rows, totals])).toEqual([
       [
         'Alv-erittely',
@@ -204,7 +204,7 @@ describe('an order as a sheet', () => {
     expect(sheet?.totals).toEqual([[...none(3), 'Yhteensä', ...none(5), 11_371, 13_827]]);
   });
 
-  test('a gross price without a rate stands by itself', () => {
+  test('a gross price without a rate is a separate row', () => {
     const { vat_percent: _, ...unrated } = line(sugar, 2);
     const only = {
       ...placedOrder,
@@ -220,7 +220,7 @@ describe('an order as a sheet', () => {
 });
 
 describe('an order template as a sheet', () => {
-  test('is in the customer’s own order at today’s prices; what cannot be ordered has no price', () => {
+  test('is in the customer’s own sequence at today’s prices; unavailable goods have no price', () => {
     const { fileName, sheets } = templateSheetOf({
       name: 'Maanantai / aamu',
       goods: [

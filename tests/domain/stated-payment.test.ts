@@ -7,7 +7,7 @@ const stated = (prepayment: unknown) =>
   statedPayment({ ...placedOrder, prepayment: prepayment === null ? null : JSON.stringify(prepayment) });
 const bare = { group: '', icon: '', svg: '' };
 
-describe('§3 Order.prepayment, §7: payment data of the order itself', () => {
+describe('§3 Order.prepayment, §7: payment data in the order', () => {
   test('a form for each provider, as payment services hand them out', () => {
     const payment = stated(paymentOf(1042));
     expect(payment?.reference).toBe('T1042');
@@ -30,14 +30,14 @@ describe('§3 Order.prepayment, §7: payment data of the order itself', () => {
     );
   });
 
-  test('a page that stands there by itself', () => {
+  test('a page without providers', () => {
     const order = { ...placedOrder, prepayment: 'https://pay.example.com/1' };
     expect(statedPayment(order)?.providers.map(({ url, method }) => [url, method])).toEqual([
       ['https://pay.example.com/1', 'GET'],
     ]);
   });
 
-  test('icons, groups and numbers as they come; what leads nowhere is left out', () => {
+  test('icons, groups and numbers unchanged; a provider without an address is left out', () => {
     const payment = stated({
       payment: {
         groups: [{ id: 'bank', name: 'Pankit' }, 'x'],

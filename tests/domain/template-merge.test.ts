@@ -67,7 +67,7 @@ describe('a colleague changes a template during an edit of it', () => {
     .tuple(fc.constantFrom('Arki', 'Oma', 'Heidän'), fc.constantFrom('abc', 'bca', 'cab', 'ab'))
     .map(([name, goods]) => edit(name, goods));
 
-  test('whatever colleagues save and however often: what one has changed oneself, and nobody has saved, is shown', () => {
+  test('after any savings by colleagues the user’s own unsaved changes are shown', () => {
     fc.assert(
       fc.property(edits, edits, fc.array(edits, { maxLength: 5 }), (base, mine, saved) => {
         const draft = saved.reduce(rebased, { ...mine, base } satisfies TemplateDraft);
@@ -78,7 +78,7 @@ describe('a colleague changes a template during an edit of it', () => {
     );
   });
 
-  test("without a clash, what differs from the saved template is one's own doing", () => {
+  test('without a conflict, differences from the saved template are the user’s own', () => {
     fc.assert(
       fc.property(edits, edits, edits, (base, mine, theirs) => {
         const draft = rebased({ ...mine, base }, theirs);

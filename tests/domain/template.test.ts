@@ -48,7 +48,7 @@ describe('a template is saved', () => {
       .thenRefused({ code: 'invalidAmount', product_id: '1', field: 'order_template.items.1.amount' });
   });
 
-  test('every problem is told at once', () => {
+  test('all problems are reported together', () => {
     given()
       .when(save(' ', []))
       .thenRefused(

@@ -80,7 +80,7 @@ test('§3 Product: a pack size that is not stated is made of the retail units; w
   );
 });
 
-test('the selling unit stands before what it holds, and neither stands empty', () => {
+test('the selling unit precedes its content, and neither is empty', () => {
   const noUnit = { ...packed('', 12, 'KPL'), unit_of_measure: '' };
   expect([packed('', 12, 'KPL'), packed(' '), noUnit].map((good) => sellingUnitIn(good, 'fi'))).toEqual([
     ['ltk', spaced('12~kpl')],

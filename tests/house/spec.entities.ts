@@ -40,7 +40,7 @@ export const entityRules = {
   'order: payment_status 1 waits for payment':
     '§3, §4 an order of a prepayment customer waits for its payment',
   'order: prepayment is payment data in JSON':
-    '§3 Order.prepayment, §7: payment data of the order itself > a form for each provider',
+    '§3 Order.prepayment, §7: payment data in the order > a form for each provider',
   'order: orders are kept locally': '§3 Order: the orders that this browser keeps',
   'order template: id, name and items': '§3 fields of an order template',
   'order template: an item has product_id and descriptions': '§3 fields of an item of a template',

@@ -117,7 +117,7 @@ const catalogueUpdateRules = {
 
 const claimStatusRules = {
   'a claim is in progress, then ready': '§4 a handler makes it ready',
-  'a ready claim stays ready': '§4 a ready claim stays as it is',
+  'a ready claim stays ready': '§4 a ready claim is unchanged',
 };
 
 const claimFormRules = {
@@ -139,7 +139,7 @@ const inputRules = {
   'an amount of a form is whole and above 0': '§5 an amount of a form is a whole number above 0',
   'a row of a form is judged as the cart will': '§5 a row of a form is judged as the cart will',
   'an amount to add is above 0': '§5 add-to-cart amount above 0 > %d is refused',
-  'a cart amount is a non-empty integer': '§5 what is typed or pasted as an amount > %j is refused',
+  'a cart amount is a non-empty integer': '§5 typed or pasted amounts > %j is refused',
   '- and + are blocked': '§5 - and + are blocked',
   '0 marks the line': '§5 an amount of 0 marks its line and blocks ordering with the text',
   '0 blocks ordering and saving a template': '§5 an amount of 0 and an empty cart block saving a template',
@@ -214,7 +214,7 @@ const sharedCartRules = {
   'setting an amount is last writer wins, and the other author sees it':
     'setting an amount is last writer wins, and the line shows the other author',
   'no user is informed of an own change': 'sees the author; the colleague’s own tabs do not',
-  'a removed line is shown': 'a removed line is told to each customer whose cart it was in',
+  'a removed line is shown': 'a removed line is shown to each user who had it',
   'ordering closes the book, later additions open the next':
     'ordering closes the book: later additions open the next',
   'two tabs of one user never overwrite each other': 'two tabs of one user show one cart',
