@@ -14,7 +14,7 @@ export function versionedRow<T extends object>(value: T): VersionedRow<T> {
  * this build ignores it.
  */
 export function upcastRow<T extends object>(
-  kept: VersionedRow<T> | undefined,
+  row: VersionedRow<T> | undefined,
   upcasts = steps,
 ): T | undefined {
   const { form = 1, ...value } = row ?? { form: Number.POSITIVE_INFINITY };
