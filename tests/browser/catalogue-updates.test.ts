@@ -18,7 +18,7 @@ async function change(words: readonly string[], back: readonly string[]): Promis
   await office('goods', ...words);
 }
 
-test('§4 changed outside the page: the line shows the old and the new value until marked as seen, and the open confirm dialog shows it before the order', async ({
+test('§4 changed outside the page: the line shows both values until marked as seen, the open confirm dialog before the order', async ({
   device,
   base,
 }) => {
@@ -76,7 +76,7 @@ test('§4 a price changed while the cart is closed on a phone: the total in the 
   await expect(page.getByRole('dialog').getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
 });
 
-test('§2, §4, §8 a good removed outside the page is listed by name, and is also removed from the server’s cart', {
+test('§2, §4, §8 a good removed outside the page is listed by name, and removed from the server’s cart', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const { page, say } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');

@@ -3,7 +3,7 @@ import { catalogueScreen } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-test('§2 Catalogue screen: the heading of a category chosen next to the goods is directly under the bar, and is the current one', async ({
+test('§2 Catalogue screen: the heading of a chosen category is directly under the bar, and is the current one', async ({
   device,
 }) => {
   const { page, say } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');

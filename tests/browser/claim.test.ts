@@ -22,7 +22,7 @@ const png = () => fileOf('kuva.png', pngPhoto({ width: 1_200, height: 1_000 }));
 const heic = () => fileOf('IMG_3.HEIC', heicPhoto(4_000_000));
 const small = (name: string) => fileOf(name, plainJpeg(64, 48));
 
-test('§3 a claim with JPEG, PNG and HEIC is sent without the camera’s metadata, listed, and made ready by a push', {
+test('§3 a claim with JPEG, PNG and HEIC is sent without metadata, listed, and made ready by a push', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -53,7 +53,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without the camera’s metadat
     await see(screen.problem('claimImageMissing'));
   });
 
-  await test.step('photos of 2.7, 3.6 and 4 MB become small; a file that is no image has an error at its place', async () => {
+  await test.step('photos of 2.7, 3.6 and 4 MB become small; a file that is no image has an error', async () => {
     await choose(page, jpeg(), png(), heic(), fileOf('lasku.jpg', Buffer.from('%PDF')));
     await see(screen.problem('claimImageUnreadable'));
     await expect(ready(page)).toHaveCount(3);
@@ -215,7 +215,7 @@ test('a half-filled claim survives a reload in the middle of an image, and a los
   });
 });
 
-test('on a phone: targets of 48 px, the camera next to the files, no part wider than the screen; Clear needs a confirmation', {
+test('on a phone: targets of 48 px, camera and files, no part wider than the screen; Clear needs a confirmation', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [sugar.id, 12]);

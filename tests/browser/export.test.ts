@@ -12,7 +12,7 @@ import { type Visit, visit } from './visit.ts';
 
 const asExcel = thing('button', 'export.download');
 
-test('§2, §9 the product list has every good of the catalogue, and the amounts of the cart; while it is built the page responds, and shows the progress', async ({
+test('§2, §9 the product list has every good, and the cart’s amounts; during the build the page responds, with the progress', async ({
   device,
   base,
 }) => {

@@ -56,7 +56,7 @@ test('an address opens its question and scrolls to it; an opened question replac
   });
 });
 
-test('the search finds and marks text in question and answer, in the chosen language; the page keeps its state while its words load', async ({
+test('the search marks text in question and answer, in the chosen language; the page keeps its state during a load', async ({
   device,
 }) => {
   const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/faq');

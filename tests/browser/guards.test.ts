@@ -11,7 +11,7 @@ const customerPages = [
   '/nowhere',
 ];
 
-test('§2 Guard: a visitor sees the login at / and /admin; every other address leads there, also /maintenance without a maintenance', async ({
+test('§2 Guard: a visitor sees the login at / and /admin; every other address leads there, also an idle /maintenance', async ({
   device,
 }) => {
   const { page, see } = await visit(await device('fi'), 'fi');

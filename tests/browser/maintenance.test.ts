@@ -132,7 +132,7 @@ test('§4 back from a payment without a session: the login leads to it', { tag: 
   await expect(visitor.page).toHaveURL(back);
 });
 
-test('§8 a cart item that is not saved on the categories screen: Network disrupted, shown once for any number of retries', async ({
+test('§8 a cart item that is not saved on the categories screen: Network disrupted, shown once for all retries', async ({
   device,
   base,
 }) => {

@@ -124,7 +124,7 @@ test('a page that crashes without a network loses nothing', { tag: '@soak' }, as
   expect(await linesOf(api)).toEqual([[trout.id, 3]]);
 });
 
-test('changes unsaved at the end of the session are sent after the same user’s next login, and by no other user', {
+test('changes unsaved at the session’s end are sent after the same user’s next login, and by no other', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');

@@ -27,7 +27,7 @@ test('the history: newest first, with date, deliveries, products, orderer, refer
   await expect(visitor.page.getByRole('row').filter({ hasText: /^13,5/ })).toBeVisible();
 });
 
-test('the stored orders are shown at once, and refreshed in the background; a failure is shown, and a press fetches them again', async ({
+test('the stored orders are shown at once, and refreshed in the background; after a failure a press fetches them', async ({
   device,
   base,
 }) => {

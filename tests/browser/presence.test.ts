@@ -30,7 +30,7 @@ async function set(visitor: Visit, amount: string) {
   await amountOf(visitor, trout).press('Enter');
 }
 
-test('colleagues see the members in the cart and the edited line; an amount has its last writer, and the other author sees the name', {
+test('colleagues see the members in the cart and the edited line; an amount has its last writer, with the name', {
   tag: '@soak',
 }, async ({ device }) => {
   const [ravintola, keittio] = await both({ device });
@@ -131,7 +131,7 @@ test('§7 a customer of another account sees none of it', { tag: '@soak' }, asyn
   await expect(stranger.page.getByText(/Lahtinen|Mäkelä/)).toHaveCount(0);
 });
 
-test('adding is a delta, at once on both screens; ordering closes the book: later additions open the next, and both see it', async ({
+test('adding is a delta, at once on both screens; an order closes the book: later additions open the next', async ({
   device,
   base,
 }) => {

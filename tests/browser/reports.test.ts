@@ -15,7 +15,7 @@ async function envelopes(context: BrowserContext): Promise<readonly string[]> {
 
 const eventIn = (envelope = '') => JSON.parse(envelope.split('\n')[2] ?? '{}');
 
-test('§8 a 5xx is reported with its call, its status and the page’s name, by code loaded only then, without the request’s data', async ({
+test('§8 a 5xx is reported with call, status and page name, by code loaded only then, without the request’s data', async ({
   device,
 }) => {
   const context = await device('en', 'ravintola');

@@ -224,7 +224,7 @@ for (const [what, file] of [
   ['the process', /provide-cart-[^/]*\.js/],
   ['the dialog', /OrderingDialog-[^/]*\.js/],
 ] as const) {
-  test(`§9 chunk load: ${what} of ordering cannot be downloaded: the failure is shown, a reload is offered, and the order succeeds`, {
+  test(`§9 chunk load: ${what} of ordering cannot be downloaded: the failure and a reload are shown, the order succeeds`, {
     tag: what === 'the process' ? '@soak' : [],
   }, async ({ device, base }) => {
     const news = await filled(await apiOf(base, 'ravintola'));

@@ -3,7 +3,7 @@ import { cartScreen, loginForm, notices, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn, visit } from './visit.ts';
 
-test('§8 a failed login shows only the last failure, until it is dismissed, and none after a success; the captcha starts again', {
+test('§8 a failed login shows only the last failure, until dismissed, and none after a success; the captcha restarts', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const done = { status: 200, body: { status: 'ok' } };
 
-describe('§7 who may ask', () => {
+describe('§7 permitted callers', () => {
   test('POST /auth/login answers access_token, name and username', async () => {
     expect(await ask('POST', '/auth/login', { username: 'ravintola', password: 'demo' }, '')).toEqual({
       status: 200,
@@ -152,7 +152,7 @@ describe('§7 goods', () => {
 });
 
 describe('around the calls', () => {
-  test('calls are told in order; what is forgotten is gone', async () => {
+  test('calls are recorded in order; dropped ones are deleted', async () => {
     await ask('GET', '/user/cart');
     await ask('GET', '/user/nothing?x=1');
     expect(foreign.calls).toEqual([

@@ -110,7 +110,7 @@ test.each<[string, string, string, string[][]]>([
   expect({ ...of(call), isEnough }).toEqual({ word, places, isEnough: true });
 });
 
-test('a good without a price is left out, and the fields for which it is are told', async () => {
+test('a good without a price is left out, and the missing fields are reported', async () => {
   foreign.set(variantsNamed('product-without-price'));
   const { isEnough, of } = await checked();
   const { word, places } = of('GET /api/user/catalog');
@@ -120,7 +120,7 @@ test('a good without a price is left out, and the fields for which it is are tol
   expect(places).toContainEqual(['unreadable', `${product}.price_excl_tax`]);
 });
 
-describe('what is not enough', () => {
+describe('insufficient answers', () => {
   test('a wrong password: nothing more is asked', async () => {
     const { isEnough, of, last } = await checked({ password: 'väärä' });
     expect([isEnough, of('POST /api/auth/login').word, last]).toEqual([
@@ -141,7 +141,7 @@ describe('what is not enough', () => {
     expect([isEnough, last]).toEqual([false, 'Missing: goods (GET /api/user/catalog).']);
   });
 
-  test('nobody answers', async () => {
+  test('no backend answers', async () => {
     const gone = await startForeign();
     await gone.close();
     const lines: string[] = [];
@@ -221,7 +221,7 @@ describe('--order', () => {
       'understood (placed, with its id, with its lines, no payment data)',
       'not understood (the new order is not listed)',
     ],
-  ])('%j: one order, and what is understood of its answer', async (names, word, listed) => {
+  ])('%j: one order, and the readable parts of its answer', async (names, word, listed) => {
     foreign.set(variantsNamed(...names));
     const { isEnough, of, last } = await checked({ order: true });
     expect([of('POST /api/user/orders').word, of('GET /api/user/orders').word]).toEqual([word, listed]);
@@ -239,7 +239,7 @@ describe('--order', () => {
     },
   );
 
-  test('what lies in the cart stays there', async () => {
+  test('the goods in the cart remain', async () => {
     const ask = askerOf(foreign);
     const [, delivery_date = ''] = nextWeekdays(new Date(), 2);
     await ask('POST', '/user/cart/item', {
@@ -252,7 +252,7 @@ describe('--order', () => {
   });
 });
 
-test('whatever is answered, the check ends, orders nothing and leaves no template', async () => {
+test('with any answer the check ends, orders nothing and leaves no template', async () => {
   const groups = [...groupsOf(variants.filter(({ name }) => !name.includes('hanging'))).values()];
   const rows = Math.max(...groups.map((group) => group.length));
   for (let row = 0; row < rows; row += 1) {

@@ -47,7 +47,7 @@ const refused = new Set([
 // An answer that never comes is waited for 20 seconds.
 const walked = ofOrders.filter(({ name }) => isFull || !name.includes('hanging'));
 
-describe('one press is one POST whatever the answer, and the customer is told the truth', () => {
+describe('one press is one POST with any answer, and the customer sees the true outcome', () => {
   test.each(walked.map((variant) => [variant.name, variant] as const))(
     '%s',
     { timeout: 60_000 },
@@ -69,7 +69,7 @@ describe('one press is one POST whatever the answer, and the customer is told th
     expect(posts()).toBe(1);
   });
 
-  test('sent once more by hand it is a second POST, and no third', async () => {
+  test('sent again by hand it is a second POST, and no third', async () => {
     const { actor, settled } = pressed([named('order-500')]);
     expect((await settled()).value).toBe('missing');
     foreign.set([]);
@@ -78,7 +78,7 @@ describe('one press is one POST whatever the answer, and the customer is told th
     expect([posts(), foreign.orders.length]).toEqual([2, 1]);
   });
 
-  test('after a reload what was sent is looked for, not sent', async () => {
+  test('after a reload the sent order is searched, not sent', async () => {
     const journal = memoryJournal();
     const first = pressed([named('order-cut-stored'), named('orders-500')], journal);
     expect((await first.settled()).value).toBe('unasked');
@@ -91,7 +91,7 @@ describe('one press is one POST whatever the answer, and the customer is told th
     expect([posts(), foreign.orders.length]).toEqual([1, 1]);
   });
 
-  test('an identical order of before is not taken for it', async () => {
+  test('an earlier identical order does not count as it', async () => {
     expect((await press([])).value).toBe('placed');
     expect((await press([named('order-500')])).value).toBe('missing');
   });

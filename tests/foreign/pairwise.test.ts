@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all(foreigns.map((foreign) => foreign.close()));
 });
 
-test('crossed pairwise, one press is one POST at most, and the customer is told the truth', {
+test('crossed pairwise, one press is one POST at most, and the customer sees the true outcome', {
   timeout: 1_200_000,
 }, async () => {
   const walked = partOf([...rows.entries()], 'pairs');

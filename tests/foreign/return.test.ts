@@ -17,7 +17,7 @@ const read: ReadonlySet<Area> = new Set(['cart read', 'product', 'catalogue', 'm
 const told = variants.filter(({ area, name }) => read.has(area) && !/^cart-(404|500|line-gone)$/.test(name));
 
 test.each(partOf(told, 'peculiarities').map((variant) => [variant.name, [variant]] as const))(
-  'a customer who comes back changes and writes nothing: %s',
+  'a returning customer changes and writes nothing: %s',
   async (_, chosen) => {
     foreign.reset();
     foreign.set(chosen);

@@ -57,7 +57,7 @@ async function twoTabs(journalOf: () => Journal): Promise<readonly [Customer, Cu
 }
 
 test.each(browsers)(
-  '%s: a cart that one tab has ordered is empty in the other, which says that it was ordered',
+  '%s: a cart that one tab has ordered is empty in the other, which shows the order',
   async (_, browser) => {
     const [first, second] = await twoTabs(browser());
     expect(await first.order()).toBe('placed');
@@ -73,7 +73,7 @@ test.each(browsers)(
 );
 
 test.each(browsers)(
-  '%s: of two tabs that press at once one orders, and the other says so',
+  '%s: of two tabs that press at once one orders, and the other shows it',
   async (_, browser) => {
     const [first, second] = await twoTabs(browser());
     const dialogs = [await first.ask(), await second.ask()] as const;

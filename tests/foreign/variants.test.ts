@@ -30,7 +30,7 @@ test('names are unique, at least 60, and each group belongs to one area', () => 
   expect(() => variantsNamed('order-alone', 'order-204')).toThrow('Two variants of one group: order answer');
 });
 
-test('§7 the same walk is answered alike, and makes every call', async () => {
+test('§7 the same sequence gets the same answers, and makes every call', async () => {
   expect(await walk(foreign, hanging)).toEqual(base);
   const made = foreign.calls.map(
     ({ method, path }) => `${method} ${path.replace(/\?.*/, '').replace(/\d+$/, ':id')}`,
@@ -79,7 +79,7 @@ const said: readonly (readonly [variant: string, step: string, path: string, val
   ['orders-payment-object', 'GET /user/orders', 'orders.0.prepayment.required', false],
 ];
 
-test.each(said)('§7 %s: %s says at %s: %j', async (name, step, path, value) => {
+test.each(said)('§7 %s: %s answers at %s: %j', async (name, step, path, value) => {
   foreign.set(variantsNamed(name));
   const seen = Object.entries(await walk(foreign, hanging)).filter(([key]) => key.startsWith('ravintola'));
   const text = seen.findLast(([key]) => key.endsWith(` ${step}`))?.[1];

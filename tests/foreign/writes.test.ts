@@ -77,7 +77,7 @@ describe('§7 orders', () => {
     expect(await ask('POST', '/user/orders', {})).toMatchObject({ status: 422 });
   });
 
-  test('GET /user/orders tells the newest first, GET /user/orders/{id} one of the customer’s own', async () => {
+  test('GET /user/orders answers the newest first, GET /user/orders/{id} one of the customer’s own', async () => {
     await ask('POST', '/user/orders', { cart });
     const { body } = await ask('GET', '/user/orders');
     const orders = isRow(body) ? rowsOf(body.orders) : [];

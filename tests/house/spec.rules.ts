@@ -216,7 +216,7 @@ const sharedCartRules = {
   'no user is informed of an own change': 'sees the author; the colleague’s own tabs do not',
   'a removed line is shown': 'a removed line is shown to each user who had it',
   'ordering closes the book, later additions open the next':
-    'ordering closes the book: later additions open the next',
+    'an order closes the book: later additions open the next',
   'two tabs of one user never overwrite each other': 'two tabs of one user show one cart',
   'a command is sent once, from any tab': 'two tabs of a user: each command is sent once',
   'changes missed without a network come after it': 'a network that fails and returns',
@@ -236,7 +236,7 @@ const errorRules = {
   '5xx of a cart item on the categories screen is a disrupted network':
     '§8 5xx on %s of %s: the network is disrupted where an item is saved',
   'it is shown once, not once per retry': '§8 a cart item that is not saved on the categories screen',
-  '5xx are reported': '§8 a 5xx is reported with its call, its status and the page’s name',
+  '5xx are reported': '§8 a 5xx is reported with call, status and page name',
   'reports name no person': '§8 a report names no person > %s is in no part of it',
   '503 clears auth': '§8 503 clears auth and shows the maintenance',
   '503 shows the maintenance screen with the answer’s data':

@@ -51,7 +51,7 @@ describe.each(databases)('the cart’s history on $name', (kind) => {
     expect(body.facts.map(({ type }: Fact) => type)).toEqual(['ItemAdded']);
   });
 
-  test('§6 a book of another account is not found; a visitor gets no data; a place that is no number is refused', async () => {
+  test('§6 a book of another account is not found; a visitor gets no data; an invalid place is refused', async () => {
     const stranger = await tokenOf(shop.base, 'kahvila');
     expect((await history(stranger, { book: 'kaisla-5' })).status).toBe(404);
     expect((await history(token, { book: 'kaisla-99' })).status).toBe(404);

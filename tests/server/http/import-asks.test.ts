@@ -75,7 +75,7 @@ describe.each(lasting)('a file of the office on $name', (database) => {
     expect((await run('import', share, '--accept-large-changes')).status).toBe(0);
   });
 
-  test('a price or a deposit changed by a factor of ten needs a confirmation, by a factor of nine it does not', async () => {
+  test('a price or a deposit changed by a factor of ten needs a confirmation, by nine it does not', async () => {
     const file = fileOf(
       'tenfold.csv',
       [

@@ -174,7 +174,7 @@ describeOnEveryDatabase('payments', (open) => {
     expect((await shop.services.orders.find('ranta', id))?.payment_status).toBe(2);
   });
 
-  test('two transactions of one order paid at once: one pays it, the other is a repeated one, and views rebuild equal', async () => {
+  test('two transactions of one order paid at once: one pays it, the other is repeated, views rebuild equal', async () => {
     await opened();
     await opened(now + 61 * MINUTE);
     const records = await Promise.all([record('t1', 'ok'), record('t2', 'ok'), record('t1', 'ok')]);
