@@ -1,12 +1,12 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { beginningsOf, modelsOf, type PageHarness, pagePaths } from '../hands/page/harness.ts';
-import { onlyOnPage, unsent } from '../hands/page/only-here.ts';
+import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.ts';
+import { pathsOnPage } from '../hands/page/only-here.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
-import { coverageOf, type Path, type Paths, stretchTo, wayOf } from '../model/paths.ts';
+import { type Path, stretchTo, wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
 import { payAll } from './payments.ts';
-import { apiOf, type Device, expect, test } from './shop.ts';
+import { apiOf, type Device, test } from './shop.ts';
 
 /** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
 const from = process.env.PATHS_FROM;
@@ -16,19 +16,10 @@ const tag = isFull ? ['@soak'] : [];
 
 type Story = Pick<PageHarness, 'process' | 'how'>;
 
-/** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
+/** One test a path of a process on a whole page, in both languages by turns. */
 export function testPaths(harness: PageHarness, story: Story): void {
   const { model } = harness.process;
-  const { paths, uncovered } = isFull ? pathsLeft(harness, story) : pathsOfPage(harness, story);
-
-  if (from === undefined) {
-    test(`${model.process}: all that a person, the network or the clock can cause lies on a path`, {
-      tag,
-    }, () => {
-      const missing = [...uncovered, ...unsent(harness, story)];
-      expect(missing.toSorted()).toEqual(Object.keys(harness.unreachable).toSorted());
-    });
-  }
+  const { paths } = pathsOnPage(harness, story);
 
   for (const [at, path] of paths.entries()) {
     const locale: Locale = at % 2 === 0 ? 'fi' : 'en';
@@ -45,16 +36,6 @@ export function testPaths(harness: PageHarness, story: Story): void {
       );
     }
   }
-}
-
-function pathsOfPage(harness: PageHarness, story: Story): Paths {
-  const only = onlyOnPage(harness, story);
-  return pagePaths(harness, (target) => only.has(target));
-}
-
-function pathsLeft(harness: PageHarness, story: Story): Paths {
-  const walked = new Set(pathsOfPage(harness, story).paths.flatMap(coverageOf));
-  return pagePaths(harness, (target) => !walked.has(target));
 }
 
 async function walk(

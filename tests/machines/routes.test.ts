@@ -1,6 +1,6 @@
 // §2 and §6: the pages and their visitors, written by hand from the table of the specification.
 import { describe, expect, test } from 'vitest';
-import { redirectFor, type Visitor } from '../../machines/routes.ts';
+import { redirectFor, routes, type Visitor } from '../../machines/routes.ts';
 
 const visitor: Visitor = { closed: false, loggedIn: false, placed: false, claimant: false };
 const customer: Visitor = { ...visitor, loggedIn: true };
@@ -13,9 +13,11 @@ const forCustomers = [
   '/shop/categories',
   '/shop/categories-beta',
   '/shop/cart',
+  '/shop/cart/history',
   '/order/templates',
   '/order/orders',
   '/order/orders/20001',
+  '/order/form',
   '/faq',
   '/inventory',
   '/prepayment/payment-types',
@@ -24,6 +26,12 @@ const forCustomers = [
 const forClaimants = ['/reclamation', '/reclamation/list'];
 const logins = ['/', '/admin'];
 const unknownPaths = ['/nowhere', '/shop/nowhere', '/order/templates/1', '/reclamation/list/1'];
+
+test('every page is in one of the lists of its visitors: add a new one to the list that the specification gives it', () => {
+  const listed = [...forCustomers, ...forClaimants, ...logins, '/maintenance', '/order-success'];
+  const paths = Object.values(routes).map(({ path }) => path.replace(/\/:orderId\?$/, ''));
+  expect(paths.filter((path) => !listed.includes(path))).toEqual([]);
+});
 
 /** The page that each visitor of the path sees. */
 function seen(paths: readonly string[], by: Visitor): (readonly [string, string])[] {

@@ -60,7 +60,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
         )}
         {deferredPages.map(({ path, access, title, link }) =>
           link === undefined ||
-          troubles[link.call] === 'absent' ||
+          (link.call !== undefined && troubles[link.call] === 'absent') ||
           (access === 'claimant' && !isClaimant) ? null : (
             <Entry key={path} href={path} icon={link.icon} onPress={close}>
               <FormattedMessage id={title} />

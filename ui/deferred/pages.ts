@@ -7,6 +7,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import { type ComponentType, lazy } from 'react';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { routes } from '../../machines/routes.ts';
 
 export interface DeferredPageProps {
@@ -27,8 +28,8 @@ interface DeferredPage {
 
 interface MenuLink {
   readonly icon: LucideIcon;
-  /** The call that the page needs: a backend may lack it. */
-  readonly call: string;
+  /** The call that the page needs: a backend may lack it. Undefined: the page makes no call. */
+  readonly call: CallName | undefined;
 }
 
 type DeferredRoute = Exclude<

@@ -1,14 +1,26 @@
+import { isFull } from '../../lengths.ts';
 import type { Act, Action } from '../../model/actions.ts';
 import type { Step } from '../../model/graph.ts';
 import { samplesOf } from '../../model/model.ts';
-import { coverageOfStep, coverageOfStop, partsOf } from '../../model/paths.ts';
-import { modelsOf, type PageHarness, reachedOn } from './harness.ts';
+import { coverageOf, coverageOfStep, coverageOfStop, type Paths, partsOf } from '../../model/paths.ts';
+import { modelsOf, type PageHarness, pagePaths, reachedOn } from './harness.ts';
+
+type Story = Pick<PageHarness, 'process' | 'how'>;
+
+/** The paths that the page hand walks: those that only a page proves; at full length the others. */
+export function pathsOnPage(harness: PageHarness, story: Story): Paths {
+  const only = onlyOnPage(harness, story);
+  const proving = pagePaths(harness, (target) => only.has(target));
+  if (!isFull) return proving;
+  const walked = new Set(proving.paths.flatMap(coverageOf));
+  return pagePaths(harness, (target) => !walked.has(target));
+}
 
 /**
  * The targets that only a page proves: those of the network, the clock, the storage, another tab or an opening, and
  * those that the story hand does not reach. A gesture of the story hand on the same views is not repeated.
  */
-export function onlyOnPage(harness: PageHarness, story: Pick<PageHarness, 'process' | 'how'>): Set<string> {
+function onlyOnPage(harness: PageHarness, story: Story): Set<string> {
   const onCanvas = reachedOn(story);
   return new Set(
     modelsOf(harness).flatMap((model) => {
@@ -29,7 +41,7 @@ export function onlyOnPage(harness: PageHarness, story: Pick<PageHarness, 'proce
  * Samples that a page could send but no path sends, though no unreachable transition follows. For a gesture the story
  * hand is enough.
  */
-export function unsent(harness: PageHarness, story: Pick<PageHarness, 'process' | 'how'>): string[] {
+export function unsent(harness: PageHarness, story: Story): string[] {
   const { model } = harness.process;
   const onPage = reachedOn(harness);
   const onCanvas = reachedOn(story);
