@@ -1,9 +1,12 @@
 import * as Argument from 'effect/cli/Argument';
+import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Cents } from '../../machines/domain/money.ts';
 import type { Database } from '../database/open.ts';
 import { exportVerb, importGoodsVerb, templateVerb } from '../import/command.ts';
 import { argument, type Deps, noun, read, verb } from '../verb.ts';
 import { ChangeRefused, changeGood, findGoods, type GoodsChange, type StoredGood } from './change.ts';
+
+const FEE_OFF = `No order has the small delivery fee until 'goods restore ${FEE_PRODUCT}'.\n`;
 
 const id = argument('ID', 'the number of a product');
 
@@ -55,7 +58,11 @@ A later version of the shop with other demo goods replaces these changes.`,
 );
 
 function change({ inDatabase, now }: Deps, id: string, to: GoodsChange): Promise<string> {
-  return inDatabase(async (database) => `${formatGood(await changeGood(database, id, to, now()))}\n`);
+  return inDatabase(async (database) => {
+    const changed = await changeGood(database, id, to, now());
+    const isFeeOff = id === FEE_PRODUCT && !changed.offered;
+    return `${formatGood(changed)}\n${isFeeOff ? FEE_OFF : ''}`;
+  });
 }
 
 async function list(database: Database, text: string): Promise<string> {

@@ -59,7 +59,7 @@ export const importGoodsVerb = verb(
   `adds and changes products from a file; others are unchanged
 
 ${ofFile}
-Of the delivery fee, P9996 in the category RAHTI, only the price changes; it is never removed.`,
+Of the small delivery fee, P9996 in the category RAHTI, an import changes only the price.`,
   {
     ...options,
     removeMissing: flag('remove-missing', 'removes products that the file does not have'),

@@ -54,6 +54,13 @@ describe.each(lasting)('npm run shop -- goods with a running shop on $name', (da
     expect(await run('restore', '1')).toEqual(refused('1 is in the catalogue already.'));
   });
 
+  test('§4 Small delivery fee: removing its product takes it from every order, and says so', async () => {
+    expect((await run('remove', 'P9996')).out).toContain(
+      "No order has the small delivery fee until 'goods restore P9996'.\n",
+    );
+    expect((await run('restore', 'P9996')).out).not.toContain('No order');
+  });
+
   test('delivery dates: these days alone, none, and the usual ones again', async () => {
     const usual = (await good('1'))?.delivery_dates ?? [];
     const [first = '', second = ''] = usual;
