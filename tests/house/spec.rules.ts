@@ -22,7 +22,7 @@ const loginRules = {
 };
 
 const logoutRules = {
-  'logout is posted, the storage cleared': '§4 Logout: the server is told',
+  'logout is posted, the storage cleared': '§4 Logout: the server is called',
   'the small-fee product is reset': '§4 an ended session leaves nothing',
   'the menu is toggled': '§4 Logout: the menu is closed',
   'the way leads to /': '§4 Logout: leads to /',
@@ -97,7 +97,7 @@ const reorderRules = {
 
 const templateRules = {
   'saving a template empties the cart and leads to /order/templates':
-    '§4 Saving a template: the deferred part hears of it, and the customer goes to the templates',
+    '§4 Saving a template: the deferred part receives it, and the customer goes to the templates',
   'a changed template is saved only when it differs':
     '§4 a changed template can be saved only when it differs from the original > the saved sequence',
 };
@@ -106,7 +106,7 @@ const catalogueUpdateRules = {
   'the timer is active at hour 13, and counts minutes:seconds':
     '§4 Catalogue update: at %s the countdown shows %s',
   'at hour 14 the catalogue is updated':
-    '§4 the countdown goes by seconds, and the goods are fetched anew at its end alone',
+    '§4 the countdown goes by seconds, and the goods are fetched again at its end alone',
   'cart items are re-added against the fresh catalogue':
     '§4 Catalogue update: lines have the prices of the fresh catalogue',
   'items not found go to a list with a modal': '§4 Catalogue update > §8 unavailable goods are listed',

@@ -240,7 +240,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
         context.sync.sent[0]?.mode !== 'typing'),
   },
   {
-    rule: 'unsaved changes are told only while calls fail, and then all of them',
+    rule: 'unsaved changes are shown only while calls fail, and then all of them',
     holds: ({ snapshot: { context } }) =>
       context.sync.unsaved === 0 || context.sync.unsaved === context.sync.queue.length,
   },
@@ -334,7 +334,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => context.sync.queue === before.context.sync.queue,
     },
     {
-      rule: 'a refusal is told with its reasons, and holds up no command behind it',
+      rule: 'a refusal is shown with its reasons, and blocks no later command',
       on: 'xstate.error.actor.call',
       when: (_, { error }) => error.tag === 'refused' && error.problems[0].code !== 'itemMissing',
       holds: ({ snapshot: { context } }, { before, event, did: { told, sent } }) =>
@@ -363,7 +363,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
         context.sync.failures > before.context.sync.failures,
     },
     {
-      rule: 'a backend that keeps no cart is not told as a lost connection: nothing counts as unsaved',
+      rule: 'a backend that keeps no cart is not shown as a lost connection: nothing counts as unsaved',
       on: 'xstate.error.actor.call',
       when: ({ context: { sync } }, { error }) => error.status === 404 && sync.server === 'missing',
       to: 'waiting',
@@ -388,7 +388,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'a cart that another tab has ordered is empty here, and that is told',
+      rule: 'a cart that another tab has ordered is empty here, and this is shown',
       on: 'xstate.done.actor.fetch',
       when: (_, { output }) => output.followed !== undefined,
       holds: ({ snapshot: { context } }, { event, did: { told } }) =>

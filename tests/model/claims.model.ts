@@ -202,7 +202,7 @@ export const claimsInvariants: readonly Invariant<Snapshot>[] = [
         context.images[`${id} ${position}`]?.tag === 'fetching',
     },
     {
-      rule: 'claims of an earlier visit are shown while they are fetched anew, nothing marked',
+      rule: 'claims of an earlier visit are shown while they are fetched again, nothing marked',
       on: 'claims.open',
       when: ({ context }) => context.claims.length > 0,
       to: 'open.refreshing',
@@ -224,7 +224,7 @@ export const claimsInvariants: readonly Invariant<Snapshot>[] = [
     },
     ...['ready', 'refreshing', 'stale', 'failed'].map(
       (from): StepRule<Snapshot> => ({
-        rule: `§4 a claim that changes has its list fetched anew: ${from} before`,
+        rule: `§4 a claim that changes has its list fetched again: ${from} before`,
         on: 'claims.updated',
         from: `open.${from}`,
         to: from === 'failed' ? 'open.loading' : 'open.refreshing',
@@ -233,7 +233,7 @@ export const claimsInvariants: readonly Invariant<Snapshot>[] = [
     ),
     ...Object.entries({ stale: 'refreshing', failed: 'loading' }).map(
       ([from, to]): StepRule<Snapshot> => ({
-        rule: `a list that did not come is asked for again on request: ${from} before`,
+        rule: `a list that did not arrive is fetched again on request: ${from} before`,
         on: 'claims.retry',
         from: `open.${from}`,
         to: `open.${to}`,

@@ -129,7 +129,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       snapshot.can({ type: 'storage.failed', why: 'temporary' }) === (snapshot.value.storage === 'kept'),
   },
   {
-    rule: '‘saved’ is told only once everything is saved',
+    rule: '‘saved’ is shown only once everything is saved',
     holds: ({ snapshot: { value, context } }) =>
       value.line !== 'saved' || (context.unsaved === 0 && context.network === 'up' && context.wereUnsaved),
   },
@@ -147,13 +147,13 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       told.every(({ type }, at) => type === (at % 2 === 0 ? 'catalogue.refresh' : 'orders.open')),
   },
   {
-    rule: 'this page goes over to another version once it is pressed, once, and never by itself',
+    rule: 'this page changes to another version at a press, once, and never automatically',
     holds: ({ snapshot: { value }, trail: { sent } }) =>
       sent.filter(({ type }) => type === 'builds.take').length === (value.build === 'taking' ? 1 : 0),
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'the state of the connection is the last one that was told',
+      rule: 'the state of the connection is the last reported one',
       on: 'line.told',
       holds: ({ snapshot: { context } }, { event: { line } }) =>
         context.network === line.network && context.unsaved === line.unsaved && context.since === line.since,
@@ -181,7 +181,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: '‘saved’ is told once something was unsaved',
+      rule: '‘saved’ is shown once something was unsaved',
       on: 'line.told',
       when: ({ context }, { line }) => isFine(line) && context.wereUnsaved,
       to: 'line.saved',
@@ -199,7 +199,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       to: 'line.up',
     },
     {
-      rule: 'that everything is saved is told for 5 s, once',
+      rule: 'the message of saved data lasts 5 s, once',
       on: 'xstate.after.savedNotice.connection.line.saved',
       to: 'line.up',
       holds: ({ snapshot: { context } }) => !context.wereUnsaved,
@@ -213,7 +213,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
     })),
     ...['full', 'blocked'].flatMap((why) => [
       ...['storage.kept', 'storage.temporary'].map((from) => ({
-        rule: `a browser that keeps nothing tells the cause (${why} in ${from})`,
+        rule: `a browser without storage shows the cause (${why} in ${from})`,
         on: 'storage.failed',
         from,
         when: (_: Snapshot, event: AnyEventObject) => event.why === why,
@@ -227,7 +227,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       },
     ]),
     {
-      rule: 'the warning that waiting changes may be deleted is told',
+      rule: 'the warning that waiting changes may be deleted is shown',
       on: 'storage.failed',
       from: 'storage.kept',
       when: (_: Snapshot, event: AnyEventObject) => event.why === 'temporary',

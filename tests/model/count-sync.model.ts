@@ -199,7 +199,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
       value !== 'resting' || context.sync.queue.every(({ mode }, at) => mode === 'typing' || at > 0),
   },
   {
-    rule: 'unsaved changes are told only while calls fail, and then all of them',
+    rule: 'unsaved changes are shown only while calls fail, and then all of them',
     holds: ({ snapshot: { context } }) =>
       context.sync.unsaved === 0 || context.sync.unsaved === context.sync.queue.length,
   },
@@ -354,7 +354,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
         sent.every(({ type }) => type === 'sync.unsaved'),
     },
     {
-      rule: 'of several that are refused each goes by itself, and none is set aside yet',
+      rule: 'of several refused ones each is sent alone, and none is set aside yet',
       on: 'xstate.error.actor.call',
       when: ({ context }, { error }) => error.tag === 'refused' && context.sync.sent.length > 1,
       to: 'sending.calling',
@@ -364,7 +364,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
         context.sync.queue === before.context.sync.queue && context.sync.sent.length === 1,
     },
     {
-      rule: 'one that is refused is set aside and told, and holds up none behind it',
+      rule: 'one that is refused is set aside and shown, and blocks no later one',
       on: 'xstate.error.actor.call',
       when: ({ context }, { error }) => error.tag === 'refused' && context.sync.sent.length === 1,
       holds: ({ snapshot: { context } }, { before, did: { sent, told } }) =>
@@ -401,7 +401,7 @@ export const countSyncInvariants: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: 'a state that could not be asked for stays as it was, and that is told',
+      rule: 'a state that could not be asked for stays as it was, and this is shown',
       on: 'xstate.error.actor.fetch',
       tells: ['sync.failed'],
       holds: ({ snapshot: { value, context } }, { before }) =>

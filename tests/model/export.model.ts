@@ -127,7 +127,7 @@ export const exportInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, context } }) => (value === 'idle') === (context.asked === undefined),
   },
   {
-    rule: 'a file is told by its name only once the browser has it',
+    rule: 'a file is shown by its name only when the browser has it',
     holds: ({ snapshot }) => !snapshot.matches('saved') || snapshot.context.saved !== undefined,
     seen: (snapshot) => (snapshot.matches('saved') ? [] : [absent(exportScreen.saved)]),
   },
@@ -154,14 +154,14 @@ export const exportInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.asked === asked && context.progress === undefined,
     },
     {
-      rule: 'the progress is the one that was told last',
+      rule: 'the progress is the last reported one',
       on: 'export.progressed',
       to: 'building',
       holds: ({ snapshot: { value, context } }, { before, event }) =>
         isSame([value, context.progress], [before.value, event.progress]),
     },
     {
-      rule: 'a file that takes longer than 400 ms is told, with its progress',
+      rule: 'a file that takes longer than 400 ms is shown, with its progress',
       on: 'xstate.after.lengthy.export.building.brief',
       to: 'building.lengthy',
       holds: ({ snapshot: { context } }, { before }) => isSame(context.progress, before.context.progress),
@@ -174,7 +174,7 @@ export const exportInvariants: readonly Invariant<Snapshot>[] = [
         isSame(did.done, [{ type: 'download', params: event.file }]) &&
         context.saved === 'tuoteluettelo-23-11-2026.xlsx',
     },
-    { rule: 'a file that cannot be built is told', on: 'export.failed', to: 'failed', does: [] },
+    { rule: 'a file that cannot be built is shown', on: 'export.failed', to: 'failed', does: [] },
     {
       rule: 'a file that is cancelled or read about, by hand or after 5 s, leaves nothing to do',
       on: ['export.cancel', 'export.dismiss', 'xstate.after.notice.export.saved'],

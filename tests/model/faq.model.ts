@@ -177,7 +177,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         : [cutOff, minimum].map((faq) => (opened.includes(faq.id) ? shown : absent)(faqScreen.answer(faq))),
   },
   {
-    rule: 'an answer that holds the search text is unfolded by itself',
+    rule: 'an answer that holds the search text is unfolded automatically',
     holds: () => true,
     seen: ({ context: { faqs, text, folded, opened } }) =>
       text !== 'p9996' || faqs.length === 0
@@ -259,7 +259,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
       holds: leavesAll,
     },
     {
-      rule: '§8 questions that cannot be fetched are told',
+      rule: '§8 questions that cannot be fetched are shown',
       on: 'xstate.error.actor.fetchFaqs',
       to: 'failed',
       asks: [],

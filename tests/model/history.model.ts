@@ -263,7 +263,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       context.pages.every(({ facts }) => facts.every(({ id }) => id !== context.sought)),
   },
   {
-    rule: 'a moment whose goods are all gone is not restored',
+    rule: 'a moment with only missing goods is not restored',
     holds: ({ snapshot }) => {
       const { chosen } = snapshot.context;
       const isEmpty = chosen?.cart.groups.length === 0;
@@ -294,7 +294,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       unextended: 'refreshing',
     }).map(
       ([from, to]): StepRule<Snapshot> => ({
-        rule: `the history is fetched anew when its page is opened or the cart changes: ${from} before`,
+        rule: `the history is fetched again when its page is opened or the cart changes: ${from} before`,
         on: 'history.open',
         from: `list.${from}`,
         to: `list.${to}`,
@@ -303,7 +303,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'a history that did not come is asked for again on request',
+      rule: 'a history that did not arrive is fetched again on request',
       on: 'history.retry',
       to: 'list.loading',
       asks: ['fetchHistory'],
@@ -326,7 +326,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
         context.pages === event.output.pages && context.source === event.output.source,
     },
     {
-      rule: 'earlier moments stand below those that are shown',
+      rule: 'earlier moments are below the shown ones',
       on: 'xstate.done.actor.extendHistory',
       to: 'list.ready',
       holds: ({ snapshot: { context } }, { event, before }) =>
@@ -364,7 +364,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
     ),
     ...['history.restore', 'history.confirm'].map(
       (on): StepRule<Snapshot> => ({
-        rule: `a moment is put back once nothing gives way unasked: ${on}`,
+        rule: `a moment is restored when no question is open: ${on}`,
         on,
         when: (_, { type, cart }) => type === 'history.confirm' || cart.groups.length === 0,
         to: 'moment.restored',
@@ -372,7 +372,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'a moment that is not put back after all is looked at as before',
+      rule: 'a moment that is not restored after all is shown as before',
       on: 'history.cancel',
       to: 'moment.previewing',
       tells: [],

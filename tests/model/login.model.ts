@@ -297,7 +297,7 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: '§8 a login that fails anywhere is told once, with its failure',
+      rule: '§8 a login that fails anywhere is shown once, with its failure',
       on: ['fetchChallenge', 'solveChallenge', 'authenticate', 'fetchAccount', 'fetchCatalogue'].map(
         (id) => `xstate.error.actor.${id}`,
       ),

@@ -127,7 +127,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
 
 export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: '§8 503: it is told once that the maintenance is over, and never before the server says so',
+    rule: '§8 503: the end of the maintenance is shown once, and never before the server answers it',
     holds: ({ snapshot: { status }, trail: { asked, told } }) => {
       const over = told.filter(({ type }) => type === 'maintenance.over').length;
       return over === (status === 'done' ? 1 : 0) && (over === 0 || asked.length > 0);

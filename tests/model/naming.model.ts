@@ -115,13 +115,13 @@ export const namingInvariants: readonly Invariant<Snapshot>[] = [
       asks: [],
     },
     {
-      rule: '§2 Modals: a template that is not named leaves the cart, and the cart is told',
+      rule: '§2 Modals: a template that is not named leaves the cart, and the cart is informed',
       on: 'naming.cancel',
       to: 'cancelled',
       holds: ({ snapshot: { output } }) => isSame(output, { tag: 'cancelled' }),
     },
     {
-      rule: '§4 Saving a template: the cart is told its name',
+      rule: '§4 Saving a template: the cart gets its name',
       on: 'xstate.done.actor.saveTemplate',
       to: 'saved',
       holds: ({ snapshot: { output } }) => isSame(output, { tag: 'saved', name: 'Maanantai' }),

@@ -188,7 +188,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
         ) && snapshot.matches(event.text === '' || snapshot.context.older === undefined ? 'idle' : 'typing'),
     },
     {
-      rule: 'orders of another beginning start anew: none between them is left out',
+      rule: 'orders of another beginning start again: none between them is left out',
       on: 'orders.changed',
       when: (before, { older }) => before.context.older !== older && isAll(before),
       to: 'idle',

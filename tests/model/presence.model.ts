@@ -107,7 +107,7 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     ...['alone', 'shared'].map((from) => ({
-      rule: `the members of the cart are known as they are told (${from})`,
+      rule: `the members of the cart are the last reported ones (${from})`,
       on: 'members.changed',
       from,
       tells: [],
@@ -115,7 +115,7 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
         context.members === event.members,
     })),
     {
-      rule: 'colleagues hear which line is edited, and that none is',
+      rule: 'colleagues receive the edited line, or none',
       on: 'presence.edit',
       tells: ['realtime.edit'],
       holds: ({ snapshot: { context } }, { event, did }) =>

@@ -118,7 +118,7 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: '§7 goods of the same edition, or of none, are not fetched anew',
+    rule: '§7 goods of the same edition, or of none, are not fetched again',
     holds: ({ snapshot }) =>
       ['1', '2'].every(
         (edition) =>
@@ -144,7 +144,7 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
     ),
     tells('§4 without realtime the shop works on', [nobodyKnown], { on: 'realtime.refused', to: 'off' }),
     ...['listening', 'lost'].map((from) => ({
-      rule: `presence has the members as they are told (${from})`,
+      rule: `presence has the last reported members (${from})`,
       on: 'members.changed',
       from,
       to: 'listening',
@@ -163,13 +163,13 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
       { on: 'realtime.missed' },
     ),
     {
-      rule: 'colleagues hear which line is edited',
+      rule: 'colleagues receive the edited line',
       on: 'realtime.edit',
       tells: [],
       holds: (_, { event, did }) => isEqual(did.sent, [event]),
     },
     {
-      rule: '§7 a colleague’s change of the cart is told to the cart as it was heard',
+      rule: '§7 a colleague’s change of the cart is sent to the cart as received',
       on: 'cart.heard',
       holds: (_, { event, did }) => isEqual(did.told, [event]),
     },

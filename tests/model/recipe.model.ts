@@ -225,14 +225,14 @@ export const recipeInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot }) => snapshot.can({ type: 'recipe.open' }),
     },
     {
-      rule: 'recipes that could not be fetched anew stay',
+      rule: 'recipes that could not be fetched again stay',
       on: 'xstate.error.actor.refreshRecipes',
       to: 'list.ready',
       holds: ({ snapshot: { context } }, { before }) => context.recipes === before.context.recipes,
     },
     ...['recipe.retry', 'recipe.open'].map(
       (on): StepRule<Snapshot> => ({
-        rule: `recipes that did not come are asked for again: ${on}`,
+        rule: `recipes that did not arrive are fetched again: ${on}`,
         on,
         from: 'list.failed',
         to: 'list.loading',

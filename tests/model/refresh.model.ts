@@ -97,7 +97,7 @@ export const refreshInvariants: readonly Invariant<Snapshot>[] = [
       context.due - context.now <= (hourAt(context.now) < 14 ? 14 : 25) * 3_600_000,
   },
   {
-    rule: '§4 nothing is asked but that the goods are fetched anew',
+    rule: '§4 nothing is asked but that the goods are fetched again',
     holds: ({ trail: { told } }) => told.every(({ type }) => type === 'catalogue.refresh'),
   },
   ...afterSteps<Snapshot>(
@@ -109,7 +109,7 @@ export const refreshInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.now === context.due - 3_600_000,
     },
     {
-      rule: '§4 the countdown goes by seconds, and the goods are fetched anew at its end alone',
+      rule: '§4 the countdown goes by seconds, and the goods are fetched again at its end alone',
       on: 'xstate.after.second.refresh.counting',
       when: ({ context }) => context.due - context.now > 1_000,
       to: 'counting',
@@ -118,7 +118,7 @@ export const refreshInvariants: readonly Invariant<Snapshot>[] = [
         context.now === before.context.now + 1_000 && context.due === before.context.due,
     },
     {
-      rule: '§9 at hour 14 the goods are fetched anew, and the timer is disabled',
+      rule: '§9 at hour 14 the goods are fetched again, and the timer is disabled',
       on: 'xstate.after.second.refresh.counting',
       when: ({ context }) => context.due - context.now <= 1_000,
       to: 'waiting',

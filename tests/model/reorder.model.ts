@@ -295,7 +295,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'goods that did not come are asked for again on request',
+      rule: 'goods that did not arrive are fetched again on request',
       on: 'reorder.retry',
       to: 'filling.awaiting.fetching',
       tells: ['catalogue.refresh'],
@@ -308,7 +308,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     },
     ...['idle', 'fetching'].map(
       (from): StepRule<Snapshot> => ({
-        rule: `§7 names are asked for, with those that have not come yet: ${from} before`,
+        rule: `§7 names are fetched, with those that are still missing: ${from} before`,
         on: 'reorder.name',
         from: `naming.${from}`,
         to: 'naming.fetching',
@@ -327,7 +327,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         context.unnamed.length === 0,
     },
     {
-      rule: 'numbers stand in for names that do not come',
+      rule: 'numbers replace missing names',
       on: 'xstate.error.actor.fetchNames',
       to: 'naming.idle',
       holds: ({ snapshot: { context } }, { before }) =>

@@ -179,7 +179,7 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'the arrows begin anew in other goods',
+      rule: 'the arrows begin again in other goods',
       on: 'world.changed',
       from: 'open.results',
       when: ({ context }, { world }) => world.catalogue !== context.world.catalogue,

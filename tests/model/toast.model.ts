@@ -146,7 +146,7 @@ export const toastInvariants: readonly Invariant<Snapshot>[] = [
     },
     { rule: 'a toast that is pointed at stays', on: 'toast.hold', to: 'held', tells: [] },
     {
-      rule: 'a toast that is left begins its time anew',
+      rule: 'a toast that is left begins its time again',
       on: 'toast.release',
       to: ['showing'],
       when: isError,

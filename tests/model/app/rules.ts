@@ -13,7 +13,7 @@ type Snapshot = SnapshotFrom<typeof appMachine>;
 /** Token and goods suffice for a session. Each other part of the account may be missing, and is fetched again. */
 const appMissing: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'orders that have not come are missing on their page, and no others',
+    rule: 'orders that have not arrived are missing on their page, and no others',
     holds: ({ snapshot }) => {
       const lacksOrders = snapshot.context.missing?.includes('orders') === true;
       const isIdle = snapshot.matches({ shopping: { account: 'idle' } });
@@ -137,7 +137,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
         moment.snapshot.context.catalogue === last.event.catalogue && isWorldTold(moment, last),
     },
     {
-      rule: '§4 after a reload the account is fetched, kept, and told to the cart and the deferred part',
+      rule: '§4 after a reload the account is fetched, kept, and sent to the cart and the deferred part',
       on: 'xstate.done.actor.fetchAccount',
       when: (_, { output }) => output === account,
       to: 'shopping.account.idle',
@@ -221,7 +221,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
         isSame(newToasts(moment, last), []),
     },
     {
-      rule: 'an order placed by itself is recorded and told, and opens no page',
+      rule: 'an order placed automatically is recorded and shown, and opens no page',
       on: 'order.arrived',
       asks: [],
       sends: ['orders.changed'],
@@ -257,13 +257,13 @@ const appTold: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'a deferred part that cannot be downloaded is told, with a link to load it again',
+      rule: 'a deferred part that cannot be downloaded is shown, with a link to load it again',
       on: 'xstate.error.actor.loadDeferred',
       to: 'shopping.deferred.missing',
       holds: tells(missing('deferred')),
     },
     {
-      rule: 'a part of the cart that cannot be downloaded is told, with a link to load it again',
+      rule: 'a part of the cart that cannot be downloaded is shown, with a link to load it again',
       on: 'cart.partMissing',
       holds: tells(missing('part')),
     },
@@ -294,7 +294,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
       }),
     },
     {
-      rule: 'an order that was taken back is told',
+      rule: 'a withdrawn order is shown',
       on: 'order.withdrawn',
       holds: tells({ kind: 'info', title: { key: 'app.withdrawn.title' }, lasting: 'notice' }),
     },
@@ -313,7 +313,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: '§4 Saving a template: the deferred part hears of it, and the customer goes to the templates',
+      rule: '§4 Saving a template: the deferred part receives it, and the customer goes to the templates',
       on: 'template.saved',
       asks: [],
       holds: ({ snapshot: { context } }, { did }) =>
@@ -430,7 +430,7 @@ export const appInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot }) => !['/', '/admin', '/maintenance'].includes(snapshot.context.place?.page ?? ''),
   },
   {
-    rule: 'at the login only an order that never left this browser is taken back',
+    rule: 'at the login only an order that was never sent is withdrawn',
     holds: ({ snapshot }) =>
       snapshot.can({ type: 'left.withdraw' }) ===
       (snapshot.matches('visiting') && snapshot.context.place?.order?.isUnsent === true),

@@ -112,7 +112,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'an order that is taken back at the login is forgotten here, and told',
+      rule: 'a withdrawn order at the login is forgotten here, and shown',
       on: 'left.withdraw',
       to: 'visiting',
       asks: [],
@@ -156,7 +156,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot }) => loginToastsIn(snapshot).length === 0,
     },
     {
-      rule: '§8 401 elsewhere: the customer is told, sent to the login, and reads that the session is expired',
+      rule: '§8 401 elsewhere: the customer is informed, sent to the login, and reads that the session is expired',
       on: 'call.failed',
       from: 'shopping',
       when: (_, { call, failure }) => call === 'orders' && failure.tag === 'unauthorized',
@@ -176,7 +176,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: staysQuiet,
     },
     {
-      rule: '§8 5xx is told wherever it was called, and changes nothing else',
+      rule: '§8 5xx is shown for any call, and changes nothing else',
       on: 'call.failed',
       from: ['shopping', 'visiting', 'leaving'],
       when: (_, { failure }) => failure.tag === 'server',
@@ -221,7 +221,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         !moment.snapshot.context.expired && isSame(newToasts(moment, last), []) && isPlaceKept(moment, last),
     },
     {
-      rule: '§4 Logout: the server is told, and the next login is led by the cart alone',
+      rule: '§4 Logout: the server is called, and the next login depends only on the cart',
       on: 'logout.request',
       to: 'leaving',
       asks: ['logout'],

@@ -60,7 +60,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'a cart that a colleague has emptied can be put back here, too',
+      rule: 'a cart that a colleague has emptied can be restored here, too',
       on: 'journal.synced',
       when: ({ context }, { edits = [] }) => edits.length === 1 && told(context.cart) !== '',
       holds: ({ snapshot: { context } }, { before }) =>
@@ -174,7 +174,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.refusal === undefined && context.reference === undefined,
     },
     {
-      rule: '§2 Modals: a confirmed emptying empties the cart, and can be taken back',
+      rule: '§2 Modals: a confirmed emptying empties the cart, and can be undone',
       on: 'cart.confirm',
       from: 'open.emptying',
       to: 'open.idle',
@@ -210,7 +210,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.refusal?.command === 'ChangeReference',
     },
     {
-      rule: '§8 goods that are gone are forgotten once the customer has read it',
+      rule: '§8 missing goods are forgotten once the customer has read it',
       on: 'cart.confirm',
       from: 'open.reviewing',
       to: 'open.idle',

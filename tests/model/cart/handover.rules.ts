@@ -71,7 +71,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
           .join() === told(context.cart),
     },
     {
-      rule: 'a part that cannot be downloaded is told, and the cart stays open',
+      rule: 'a part that cannot be downloaded is shown, and the cart stays open',
       on: ['xstate.error.actor.loadOrdering', 'xstate.error.actor.loadNaming'],
       when: isSettled,
       to: 'open.idle',
@@ -87,7 +87,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       ) => context.cart === before.context.cart,
     })),
     {
-      rule: '§4 Saving a template: the cart is emptied, can be put back, and the saving is told',
+      rule: '§4 Saving a template: the cart is emptied, can be restored, and the saving is shown',
       on: 'xstate.done.actor.naming',
       when: (before, { output }) => isSettled(before) && output.tag === 'saved',
       to: 'open.idle',
@@ -106,7 +106,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => context.cart === before.context.cart,
     },
     {
-      rule: '§4 Ordering: a placed order clears the cart, opens the next book, and is told',
+      rule: '§4 Ordering: a placed order clears the cart, opens the next book, and is shown',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
         before.context.awaitingPayment === undefined && output.tag === 'placed' && !output.aside,
@@ -116,7 +116,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => isAnew(context, event.output.placed.book),
     },
     {
-      rule: 'lines that a colleague added meanwhile are asked for, and the order is told as one that arrived',
+      rule: 'lines that a colleague added meanwhile are asked for, and the order is shown as arrived',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
         before.context.awaitingPayment === undefined && output.tag === 'placed' && output.aside,
@@ -135,7 +135,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => context.cart === before.context.cart,
     },
     {
-      rule: 'an order that is taken back is told, and its lines stay in the cart',
+      rule: 'a withdrawn order is shown, and its lines stay in the cart',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) => isSettled(before) && output.tag === 'withdrawn',
       to: 'open.idle',
@@ -144,7 +144,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => context.cart === before.context.cart,
     },
     {
-      rule: 'a book that another session has closed is asked for anew',
+      rule: 'a book that another session has closed is fetched again',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) => isSettled(before) && output.tag === 'bookClosed',
       to: 'open.idle',
@@ -169,7 +169,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       sends: ['journal.flush'],
     },
     {
-      rule: '§4 Ordering hears that the server has accepted the last command',
+      rule: '§4 Ordering receives that the server has accepted the last command',
       on: 'journal.accepted',
       from: 'ordering',
       when: ({ context }, { ref }) => refs(context) === String(ref),

@@ -19,7 +19,7 @@ const atRest = ['restoring', 'open'];
 /** Rules of events from the journal, the server and the catalogue. */
 export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot>(
   {
-    rule: '§4 Cart add: a good that is sold out, or has no delivery date, is not added, and that is told',
+    rule: '§4 Cart add: a good that is sold out, or has no delivery date, is not added, and this is shown',
     on: 'cart.add',
     when: ({ context }, { product_id }) =>
       product_id in unaddable && context.world.catalogue.products.has(product_id),
@@ -38,7 +38,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       `${refs(context.pending).slice(0, event.pending.length)}` === `${refs(event.pending)}`,
   },
   {
-    rule: '§4 an order that was not answered before a reload is asked for again',
+    rule: '§4 an order without an answer before a reload is requested again',
     on: 'journal.restored',
     when: (_, { unconfirmed }) => unconfirmed !== undefined,
     to: 'loading.ordering',
@@ -98,7 +98,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     holds: ({ snapshot: { context } }, { event }) => context.failure === event.failure,
   },
   {
-    rule: 'a cart that the server does not state is missing visibly; the customer goes on',
+    rule: 'a cart that the server does not state is missing visibly; the customer continues',
     on: 'journal.missing',
     from: 'open.idle',
     to: 'open.idle',
@@ -125,7 +125,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
       context.world === world && isPriced(context.cart, world.catalogue),
   },
   ...['open.idle', 'open.emptying', 'open.removing', 'open.warning'].map((from) => ({
-    rule: `§8 goods that are gone are listed at once, in place of a question about them (${from})`,
+    rule: `§8 missing goods are listed at once, instead of a question about them (${from})`,
     on: 'world.changed',
     from,
     when: ({ context }: Snapshot, { world }: AnyEventObject) =>

@@ -63,12 +63,12 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
     holds: ({ snapshot: { context } }) => [...context.cart.custom_reference].length <= 20,
   },
   {
-    rule: '§8 goods that are gone are listed until the customer has read it',
+    rule: '§8 missing goods are listed until the customer has read it',
     holds: ({ snapshot }) =>
       !snapshot.matches({ open: 'idle' }) || snapshot.context.changes.every(({ kind }) => kind !== 'gone'),
   },
   {
-    rule: 'each told change of a line agrees with the cart, and a line told as removed is not in it',
+    rule: 'each shown change of a line agrees with the cart, and a line shown as removed is not in it',
     holds: ({ snapshot: { context } }) => {
       const lines = context.cart.groups.flatMap(({ items }) => items);
       return context.changes.every((change) => {
@@ -99,7 +99,7 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
       told.filter(({ type }) => type === 'order.placed' || type === 'order.arrived').length,
   },
   {
-    rule: '§4 an order is told once for each time ordering was asked for',
+    rule: '§4 an order is shown once for each request to order',
     holds: ({ trail: { asked, told } }) =>
       told.filter(({ type }) => type === 'order.placed' || type === 'order.arrived').length <=
       asked.filter(({ id }) => id === 'loadOrdering').length,

@@ -111,7 +111,7 @@ const claimStepRules = [
       holds: ({ snapshot: { context } }) => isEqual(context, { ...context, ...blank }),
     },
     {
-      rule: 'all that is filled in is kept at once, as it stands',
+      rule: 'all that is filled in is stored at once, unchanged',
       on: [
         ...['claim.goTo', 'claim.chooseDelivery', 'claim.changeItem', 'claim.addImages'],
         ...['claim.removeImage', 'claim.chooseWish', 'image.unreadable'],
@@ -248,7 +248,7 @@ export const claimInvariants: readonly Invariant<Snapshot>[] = [
     seen: (snapshot) => problemsIn(snapshot),
   },
   {
-    rule: '§5, §9 at most 5 images; one more is told and not taken',
+    rule: '§5, §9 at most 5 images; one more is refused with a message',
     holds: ({ snapshot: { context } }) => context.draft.images.length <= 5,
     seen: (snapshot) => (snapshot.context.tooMany ? [shown(claimScreen.problem('claimImagesTooMany'))] : []),
   },

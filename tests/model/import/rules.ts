@@ -178,14 +178,14 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         context.form === event.output.form && context.reading === event.output.form.reading,
     },
     {
-      rule: '§2 a form without an amount is told',
+      rule: '§2 a form without an amount is shown',
       on: 'xstate.done.actor.judgeForm',
       when: ({ context }) => context.file.name === 'tyhja.csv',
       to: 'failed',
       holds: ({ snapshot: { context } }) => context.failure === 'noAmounts',
     },
     {
-      rule: '§2 a form that cannot be judged is told',
+      rule: '§2 a form that cannot be judged is shown',
       on: 'xstate.error.actor.judgeForm',
       to: 'failed',
       holds: ({ snapshot: { context } }) => context.failure === 'failed',
@@ -248,7 +248,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       to: 'awaiting.late',
     },
     {
-      rule: 'goods that have not come are asked for again',
+      rule: 'goods that have not arrived are fetched again',
       on: 'import.retry',
       to: 'awaiting.fetching',
       tells: ['catalogue.refresh'],

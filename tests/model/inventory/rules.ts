@@ -100,7 +100,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       to: 'count.counting.adding',
     },
     {
-      rule: 'that a colleague has finished the count is told',
+      rule: 'a finish of the count by a colleague is shown',
       on: ['sync.stated', 'sync.saved'],
       from: 'count.counting',
       when: (_, { accepted }) => accepted === undefined || accepted.finished,
@@ -108,7 +108,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.notice?.tag === 'finishedElsewhere',
     },
     {
-      rule: 'a count that cannot be read is told',
+      rule: 'a count that cannot be read is shown',
       on: 'sync.failed',
       from: 'count.reading',
       to: 'count.unread',
@@ -148,7 +148,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         context.pending.every(({ ref }) => !event.refs.includes(ref)),
     },
     {
-      rule: 'a change that the server refuses is taken back, and told by its item',
+      rule: 'a refused change is reverted, and shown with its item',
       on: 'sync.refused',
       holds: ({ snapshot: { context } }, { event, before }) =>
         context.pending.length === before.context.pending.length - 1 &&
@@ -157,13 +157,13 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         context.notice.item?.key === peas.id,
     },
     ...['saving.unsaved', 'saving.failed'].map((from) => ({
-      rule: `that it is sent is told (${from})`,
+      rule: `its sending is shown (${from})`,
       on: 'sync.sending',
       from,
       to: 'saving.sending',
     })),
     {
-      rule: 'that it could not be sent is told, and it waits',
+      rule: 'a failed sending is shown, and the change waits',
       on: 'sync.failed',
       from: 'saving.sending',
       to: 'saving.failed',
@@ -217,7 +217,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => context.drafts[peas.id]?.text === event.text,
     },
     {
-      rule: '§5 Inventory: an item under 0, or removed, leaves the list, which is told',
+      rule: '§5 Inventory: an item under 0, or removed, leaves the list, which is shown',
       on: ['inventory.enter', 'inventory.remove'],
       when: (_, { type, text }) => type === 'inventory.remove' || text === '-1',
       holds: ({ snapshot }) =>
@@ -257,7 +257,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         [...(context.shown?.lines.values() ?? [])].some(({ item }) => item.name === oil.name),
     },
     {
-      rule: 'an own item without a name stays in its form, where it is told',
+      rule: 'an own item without a name stays in its form, where it is shown',
       on: 'inventory.submit',
       when: (_, { draft }) => draft !== oil,
       to: 'count.counting.adding',
@@ -298,7 +298,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       sends: [],
     },
     {
-      rule: 'a count that is finished is kept, told, and shown no more',
+      rule: 'a count that is finished is kept, reported, and not shown any more',
       on: 'inventory.confirm',
       to: 'count.none',
       sends: ['sync.append'],
@@ -321,7 +321,7 @@ const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => context.opened === event.output,
     },
     {
-      rule: 'an earlier count that cannot be fetched is told',
+      rule: 'an earlier count that cannot be fetched is shown',
       on: 'xstate.error.actor.fetchCount',
       to: 'opened.missing',
     },

@@ -44,7 +44,7 @@ const orderingSlowRules: readonly Invariant<Snapshot>[] = [
   },
   ...afterEachStep<Snapshot>(
     {
-      rule: 'after ten seconds the way out is there, and the call goes on',
+      rule: 'after ten seconds the way out is there, and the call continues',
       on: ['flushing', 'placing', 'checking', 'searching'].map(
         (state) => `xstate.after.slow.ordering.${state}`,
       ),
@@ -53,7 +53,7 @@ const orderingSlowRules: readonly Invariant<Snapshot>[] = [
       holds: (now, step) => now.snapshot.context.slow && goesOn(now, step),
     },
     {
-      rule: 'a customer who goes on browsing leaves the call alone',
+      rule: 'a customer who continues browsing does not end the call',
       on: 'order.aside',
       from: [...sent, 'flushing', 'searching', 'withdrawing'],
       asks: [],
@@ -73,7 +73,7 @@ const orderingSlowRules: readonly Invariant<Snapshot>[] = [
         isSame([context.key, context.draft], [before.context.key, before.context.draft]),
     },
     {
-      rule: 'orders that take long are asked for once more',
+      rule: 'orders that take long are requested again',
       on: 'order.check',
       from: 'searching',
       to: 'searching',
@@ -106,7 +106,7 @@ const leaves: Holds = ({ snapshot: { value, context } }, { before }) =>
 
 export const orderingInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: '§4 an order is asked for again only with the payload and the book it was first asked for with',
+    rule: '§4 an order is repeated only with its first payload and book',
     holds: ({ trail: { asked } }) =>
       asked.every(({ id, input }, at) => {
         const before = asked[at - 1];
@@ -130,7 +130,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       ['withdrawOrder', 'checkOrder', 'findOrder'].includes(asked.at(-1)?.id ?? ''),
   },
   {
-    rule: 'an order whose goods are all gone cannot be confirmed, any other can',
+    rule: 'an order with only missing goods cannot be confirmed, any other can',
     holds: ({ snapshot }) =>
       snapshot.value !== 'confirming' ||
       snapshot.can({ type: 'order.confirm' }) === snapshot.context.draft.payload.deliveries.length > 0,
@@ -142,12 +142,12 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       !snapshot.can({ type: 'order.confirm' }),
   },
   {
-    rule: 'changes during the wait are put before the customer, old beside new',
+    rule: 'changes during the wait are shown to the customer, with the old and the new value',
     holds: ({ snapshot: { value, context }, trail: { asked } }) =>
       value !== 'confirming' || asked.length === 0 || context.before !== undefined,
   },
   {
-    rule: 'a waiting order has a card once the customer has gone on',
+    rule: 'a waiting order has a card once the customer has continued',
     holds: () => true,
     seen: ({ value, context }) => {
       if (!context.aside) return [];
@@ -156,18 +156,18 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'an order that came too late to be taken back is told with its number',
+    rule: 'an order that came too late to be withdrawn is shown with its number',
     holds: ({ snapshot: { value, context } }) =>
       value !== 'arrived' || (context.outcome.tag === 'placed' && context.outcome.placed.order.id !== ''),
   },
   {
-    rule: 'a taken-back order is told as such, and no other order is',
+    rule: 'a withdrawn order is shown as withdrawn, and no other order is',
     holds: ({ snapshot: { value, context } }) =>
       context.outcome.tag !== 'withdrawn' ||
       (value === 'cancelled' && (context.tries > 0 || context.sent || context.slow || context.isResumed)),
   },
   {
-    rule: '§8 a pressed order that waits for the network, or whose fate is unknown, can be taken back',
+    rule: '§8 a pressed order that waits for the network, or with an unknown outcome, can be withdrawn',
     holds: ({ snapshot }) =>
       !['queued', 'uncertain'].includes(snapshot.value) || snapshot.can({ type: 'order.withdraw' }),
   },
@@ -210,7 +210,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
   ...orderingSlowRules,
   ...afterEachStep<Snapshot>(
     {
-      rule: 'a changed cart is shown before it is ordered, old beside new',
+      rule: 'a changed cart is shown before it is ordered, with the old and the new value',
       on: 'order.revised',
       from: ['confirming', 'flushing', 'queued', 'failed'],
       when: ({ context }, { draft, book }) => book === 'book-1' && !isSame(draft, context.draft),
@@ -267,7 +267,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
         moment.snapshot.context.unsaved === last.event.unsaved,
     },
     {
-      rule: 'a refused order is shown as the cart is now, old beside new',
+      rule: 'a refused order is shown as the cart is now, with the old and the new value',
       on: 'order.review',
       to: 'confirming',
       asks: [],

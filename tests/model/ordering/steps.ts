@@ -88,7 +88,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ends({ tag: 'cancelled' }),
     },
     {
-      rule: 'an overtaken order goes on with the next book',
+      rule: 'an overtaken order continues with the next book',
       on: 'order.cancel',
       from: 'overtaken',
       to: 'superseded',
@@ -142,7 +142,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
         isSame(output, { tag: 'placed', placed: event.output, aside: before.context.aside }),
     },
     {
-      rule: 'an order that is not found is told, and not sent by itself',
+      rule: 'an order that is not found is shown, and not sent automatically',
       on: 'xstate.done.actor.findOrder',
       when: (_, { output }) => output === undefined,
       to: 'missing',
@@ -150,7 +150,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       does: [],
     },
     {
-      rule: 'orders that cannot be asked for leave the outcome open, and nothing is sent by itself',
+      rule: 'orders that cannot be asked for leave the outcome open, and nothing is sent automatically',
       on: 'xstate.error.actor.findOrder',
       to: 'unasked',
       asks: [],
@@ -197,14 +197,14 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => isSame(context.problems, event.error.problems),
     },
     {
-      rule: 'an order that another tab took back ends as taken back',
+      rule: 'an order that another tab withdrew ends as withdrawn',
       on: refusals,
       when: (_, { error }) => isTakenBack(error),
       to: 'cancelled',
       holds: ends({ tag: 'withdrawn' }),
     },
     {
-      rule: '§4 Ordering: another order has closed the book, and the customer is told',
+      rule: '§4 Ordering: another order has closed the book, and the customer is informed',
       on: refusals,
       when: (_, { error }) => error.tag === 'bookClosed',
       to: 'overtaken',
@@ -257,7 +257,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot }, { before }) => snapshot.context.checks === before.context.checks + 1,
     },
     {
-      rule: 'a check by hand begins the checks anew, and forgets a failed withdrawal',
+      rule: 'a check by hand begins the checks again, and forgets a failed withdrawal',
       on: 'order.check',
       from: 'uncertain',
       to: 'checking',
@@ -288,7 +288,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       to: 'queued',
     },
     {
-      rule: '§8 a server that fails to save the cart: ordering goes on as normal, where the order says it all',
+      rule: '§8 a server that fails to save the cart: ordering continues, if the order has the whole cart',
       on: 'cart.saveFailed',
       when: ({ context }, { failure }) => failure.tag === 'server' && context.book === 'only',
       to: 'placing',
@@ -332,14 +332,14 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       asks: ['withdrawOrder'],
     },
     {
-      rule: 'an order that was taken back ends as taken back',
+      rule: 'a withdrawn order ends as withdrawn',
       on: 'xstate.done.actor.withdrawOrder',
       when: (_, { output }) => output.tag === 'withdrawn',
       to: 'cancelled',
       holds: ends({ tag: 'withdrawn' }),
     },
     {
-      rule: 'an order that came first is told with its number',
+      rule: 'an order that came first is shown with its number',
       on: 'xstate.done.actor.withdrawOrder',
       when: (_, { output }) => output.tag === 'placed',
       to: 'arrived',
@@ -353,7 +353,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { output } }, { before }) => isSame(output, before.context.outcome),
     },
     {
-      rule: 'a failed withdrawal is told, and leaves the order uncertain',
+      rule: 'a failed withdrawal is shown, and leaves the order uncertain',
       on: 'xstate.error.actor.withdrawOrder',
       when: (_, { error }) => error.tag === 'lost',
       to: 'uncertain',

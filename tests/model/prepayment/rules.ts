@@ -165,7 +165,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: '§7 the payment data of the order itself comes first',
+      rule: '§7 the order’s own payment data comes first',
       on: 'orders.changed',
       from: 'unavailable',
       when: ({ context }, { orders }) =>
@@ -229,14 +229,14 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
     },
     ...['xstate.done.actor.fetchOrder', 'xstate.error.actor.fetchOrder'].flatMap((on) => [
       {
-        rule: `a payment that has not come is asked for again (${on})`,
+        rule: `a payment without an outcome is checked again (${on})`,
         on,
         when: ({ context }: Snapshot, event: AnyEventObject) => isOpen(event) && context.checks < 4,
         to: 'waiting',
         tells: [],
       },
       {
-        rule: `a payment that has not come after five checks comes later (${on})`,
+        rule: `a payment without an outcome after five checks is shown as later (${on})`,
         on,
         when: ({ context }: Snapshot, event: AnyEventObject) => isOpen(event) && context.checks === 4,
         to: 'later',
@@ -244,7 +244,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       },
     ]),
     {
-      rule: 'an order that is gone is told, and the orders are asked for',
+      rule: 'an order that is gone is shown, and the orders are asked for',
       on: 'xstate.error.actor.fetchOrder',
       when: (_, { error }) => reasonOf(error) === '404',
       to: 'gone',

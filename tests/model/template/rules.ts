@@ -13,7 +13,7 @@ type Now = { readonly snapshot: Snapshot };
 const templateStepRules = afterSteps<Snapshot>(
   ...Object.entries({ loading: 'loading', ready: 'refreshing', refreshing: 'refreshing' }).map(
     ([from, to]): StepRule<Snapshot> => ({
-      rule: `§4 templates that change are fetched anew, even while they are ${from}`,
+      rule: `§4 templates that change are fetched again, even while they are ${from}`,
       on: ['template.refresh', 'template.saved'],
       from: `list.${from}`,
       to: `list.${to}`,
@@ -72,7 +72,7 @@ const templateStepRules = afterSteps<Snapshot>(
     }),
   ),
   {
-    rule: '§4 saving the cart as a template is told, by its name',
+    rule: '§4 saving the cart as a template is shown, by its name',
     on: 'template.saved',
     holds: ({ snapshot: { context } }, { event }) =>
       isEqual(context.notice, { tag: 'saved', name: event.name }),
@@ -130,7 +130,7 @@ const templateStepRules = afterSteps<Snapshot>(
     },
   },
   {
-    rule: 'a template that a colleague deletes closes, and is told of unless something of it is not saved',
+    rule: 'a template that a colleague deletes closes, and is named unless it has unsaved changes',
     on: 'xstate.done.actor.refreshTemplates',
     from: 'opened.viewing',
     when: ({ context }, { output }) => !isEqual(idsOf(output), idsOf(context.templates)),
@@ -152,7 +152,7 @@ const templateStepRules = afterSteps<Snapshot>(
   },
   ...['updateTemplate', 'deleteTemplate'].map(
     (call): StepRule<Snapshot> => ({
-      rule: `a template that is no more is not shown any more, and the list is fetched anew: ${call}`,
+      rule: `a template that is no more is not shown any more, and the list is fetched again: ${call}`,
       on: `xstate.error.actor.${call}`,
       when: (before, event) => isMissing(before, event) && isListed(before),
       to: 'opened.closed',
@@ -184,7 +184,7 @@ const templateStepRules = afterSteps<Snapshot>(
     asks: [],
   },
   {
-    rule: 'a template that is deleted is told of by its name',
+    rule: 'a template that is deleted is named',
     on: 'xstate.done.actor.deleteTemplate',
     to: 'opened.closed',
     holds: ({ snapshot: { context } }, { before: { context: was } }) =>
@@ -218,7 +218,7 @@ const templateStepRules = afterSteps<Snapshot>(
     asks: [],
   },
   {
-    rule: 'names that did not come are asked for again when the page is opened anew',
+    rule: 'names that did not arrive are fetched again when the page is opened again',
     on: 'template.open',
     from: 'names.missing',
     when: isWeekend,
