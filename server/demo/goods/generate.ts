@@ -1,4 +1,5 @@
 import { FEE_CATEGORY, FEE_PRODUCT } from '../../../machines/domain/catalogue/catalogue.ts';
+import { productDefaults } from '../../../machines/domain/catalogue/defaults.ts';
 import { type Cents, vatOf } from '../../../machines/domain/money.ts';
 import type { Good, Goods, GoodsCategory } from '../../goods/goods.types.ts';
 import { autoAddProducts } from './auto-add.ts';
@@ -55,6 +56,7 @@ function goodOf(row: FoodRow, categoryRow: CategoryRow): Good {
   const vat_percent = categoryRow.group_code === 'ALCTOT' && !NOT_ALCOHOL.has(code) ? STANDARD_VAT : FOOD_VAT;
   const net = netPriceOf(row, rule, pack.quantity);
   return {
+    ...productDefaults,
     id: code,
     price_id: `${code}-1`,
     description_fi: tradeName(code, row.description_fi, 'fi'),
@@ -119,6 +121,7 @@ const feeCategory: GoodsCategory = {
 const FEE_NET = 1500;
 
 const feeGood: Good = {
+  ...productDefaults,
   id: FEE_PRODUCT,
   price_id: `${FEE_PRODUCT}-1`,
   description_fi: 'Pientoimituslisä',
