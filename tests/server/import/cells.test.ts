@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import { centsOf, daysOf, decimalOf, flagOf, percentOf, weekdaysOf } from '../../../server/import/cells.ts';
 import { readColumns } from '../../../server/import/columns.ts';
 import { goodColumns } from '../../../server/import/good.columns.ts';
@@ -91,4 +92,17 @@ test('prices have the headings of the screens, and files with earlier headings a
   const now = priced('Hinta (alv 0 %)', 'Hinta (sis. alv)');
   expect(now).toMatchObject({ patch: { price_excl_tax: 1_000, price_incl_tax: 1_135 } });
   expect(priced('Hinta, alv 0 %', 'Hinta sis. alv')).toEqual(now);
+});
+
+/** Fields of a product that a file of goods does not state, with the reason. */
+const leftOut: Partial<Record<keyof Product, string>> = {
+  delivery_dates: 'computed from the columns delivery_weekdays and only_on',
+};
+
+test('every field of a product has its column, or a reason why not', () => {
+  const columns = new Set(goodColumns.map(({ key }) => key));
+  const without = Object.keys(Product.fields).filter((key) => !columns.has(key));
+  const advice =
+    'state the column of the field in server/import/good.columns.ts, or the reason in leftOut here';
+  expect(without, advice).toEqual(Object.keys(leftOut));
 });
