@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { CartRef } from '../machines/app/app.refs.ts';
-import type { JournalAsk, JournalTold } from '../machines/cart/cart.events.ts';
+import type { JournalMessage, JournalRequest } from '../machines/cart/cart.events.ts';
 import { cartSyncMachine } from '../machines/cart/cart-sync.machine.ts';
 import { assertDefined } from '../machines/domain/assert-defined.ts';
 import type { CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
@@ -20,13 +20,13 @@ import {
 } from '../machines/domain/journal/cart-sync.ts';
 import type { Restored, Shared } from '../machines/domain/sync/messages.ts';
 import type {
-  BrowserAsk,
-  BrowserTold,
+  BrowserMessage,
+  BrowserRequest,
   Call,
   FetchInput,
   ShareInput,
   SyncInput,
-  SyncTold,
+  SyncNotice,
 } from '../machines/sync/sync.events.ts';
 import type { Connectivity } from './connectivity.ts';
 import { pagesSince } from './history-pages.ts';
@@ -68,7 +68,7 @@ export interface CartSyncInput {
 export interface CartSync {
   /** Takes a command that is already stored. */
   readonly append: (ref: number, stored: StoredCommand, held: boolean) => void;
-  readonly take: (ask: Exclude<JournalAsk, { readonly type: 'journal.append' }>) => Promise<void>;
+  readonly take: (ask: Exclude<JournalRequest, { readonly type: 'journal.append' }>) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -76,21 +76,21 @@ export interface CartSync {
 export async function startCartSync(
   effects: CartSyncEffects,
   input: CartSyncInput,
-  tell: (told: JournalTold) => void,
+  tell: (told: JournalMessage) => void,
 ): Promise<CartSync> {
   const { journal } = effects;
   const { username, cart } = input;
   const reference = keepReference(cart, username);
   let forget: (() => void) | undefined;
   const ready = Promise.withResolvers<void>();
-  const hear = (told: SyncTold<CartKind>) => {
+  const hear = (told: SyncNotice<CartKind>) => {
     if (told.type === 'sync.restored') ready.resolve();
     const isFirst = forget === undefined;
-    for (const each of journalTold(told, () => (isFirst ? readUnseen(username) : []))) tell(each);
+    for (const each of journalMessages(told, () => (isFirst ? readUnseen(username) : []))) tell(each);
     if (told.type === 'sync.stated' && told.listed.isStated) forget ??= keepUnseen(cart, username);
   };
   const sync = createActor(provided(effects, input), { input: { username } });
-  const listener = fromCallback<SyncTold<CartKind>>(({ receive }) => receive(hear));
+  const listener = fromCallback<SyncNotice<CartKind>>(({ receive }) => receive(hear));
   createActor(listener, { parent: sync, systemId: 'journal' }).start();
   sync.start();
   const deafen = (effects.books ?? bookTabs).listen((told) => {
@@ -134,7 +134,10 @@ export async function startCartSync(
  * Translates messages of the sync process into messages of the cart's journal. `unseen`: changes reported before a
  * reload and not marked as seen.
  */
-function journalTold(told: SyncTold<CartKind>, unseen: () => ReturnType<typeof readUnseen>): JournalTold[] {
+function journalMessages(
+  told: SyncNotice<CartKind>,
+  unseen: () => ReturnType<typeof readUnseen>,
+): JournalMessage[] {
   switch (told.type) {
     case 'sync.saved': {
       const { accepted, answer } = told;
@@ -178,7 +181,7 @@ function provided(
   };
   return cartSyncMachine.provide({
     actors: {
-      browser: fromCallback<BrowserAsk<CartKind>, SyncInput, BrowserTold<CartKind>>(({ receive }) => {
+      browser: fromCallback<BrowserRequest<CartKind>, SyncInput, BrowserMessage<CartKind>>(({ receive }) => {
         receive((ask) => {
           if (ask.type === 'sync.keep') void keep(store, ask.request);
           if (ask.type === 'sync.unsaved') note(ask.count);

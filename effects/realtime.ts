@@ -10,7 +10,7 @@ import {
   cartSpace,
 } from '../machines/domain/realtime/channels.ts';
 import type { Member, Place } from '../machines/presence/presence.events.ts';
-import type { RealtimeTold } from '../machines/realtime/realtime.events.ts';
+import type { RealtimeMessage } from '../machines/realtime/realtime.events.ts';
 import type { AnswerOf } from './http.ts';
 
 type RealtimeToken = AnswerOf<'realtimeToken'>;
@@ -23,7 +23,7 @@ export interface RealtimeOptions {
   readonly isFinal: (error: unknown) => boolean;
   /** The origin of the server that accepts its own tokens. */
   readonly origin: string;
-  readonly tell: (told: RealtimeTold) => void;
+  readonly tell: (told: RealtimeMessage) => void;
 }
 
 export interface RealtimeConnection {
@@ -163,7 +163,7 @@ function listenForAccount(client: BaseRealtime, account: string, tell: RealtimeO
     .catch(() => {});
 }
 
-function toldOf(name: string | undefined, data: unknown): RealtimeTold | undefined {
+function toldOf(name: string | undefined, data: unknown): RealtimeMessage | undefined {
   switch (name) {
     case accountEvents.cartChanged: {
       const { by = '', book, version } = decodeCartChanged(data);

@@ -8,7 +8,7 @@ import type { CartKind } from './domain/journal/cart-sync.ts';
 import type { InventoryEvent } from './inventory/inventory.events.ts';
 import type { PresenceEvent } from './presence/presence.events.ts';
 import type { RealtimeEvent } from './realtime/realtime.events.ts';
-import type { SyncTold } from './sync/sync.events.ts';
+import type { SyncNotice } from './sync/sync.events.ts';
 import type { TemplateEvent } from './template/template.events.ts';
 
 /**
@@ -20,9 +20,9 @@ export interface Processes {
   readonly cart: CartEvent;
   readonly catalogue: CatalogueEvent;
   readonly claims: ClaimsEvent;
-  readonly inventory: InventoryEvent | SyncTold<CountKind>;
+  readonly inventory: InventoryEvent | SyncNotice<CountKind>;
   /** It runs beside the sync engine of the cart, in the engine's own system. */
-  readonly journal: SyncTold<CartKind>;
+  readonly journal: SyncNotice<CartKind>;
   readonly presence: PresenceEvent;
   readonly realtime: RealtimeEvent;
   readonly template: TemplateEvent;
@@ -43,9 +43,9 @@ export function processIn<Id extends keyof Processes>(
 }
 
 /** A target of `sendTo`. */
-export type Listener<Told extends EventObject> = (scope: {
+export type Listener<Message extends EventObject> = (scope: {
   readonly system: System;
-}) => ActorRef<Snapshot<unknown>, Told>;
+}) => ActorRef<Snapshot<unknown>, Message>;
 
 /** A target of `sendTo` by system id. */
 export function to<Id extends keyof Processes>(id: Id) {

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, type NonReducibleUnknown } from
 import type { AppEvent, StoredSession } from '../machines/app/app.events.ts';
 import { appMachine } from '../machines/app/app.machine.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
-import type { JournalAsk, JournalInput, JournalTold } from '../machines/cart/cart.events.ts';
+import type { JournalInput, JournalMessage, JournalRequest } from '../machines/cart/cart.events.ts';
 import { cartMachine } from '../machines/cart/cart.machine.ts';
 import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
 import type { deferredMachine } from '../machines/deferred/deferred.machine.ts';
@@ -112,7 +112,7 @@ export function startApp({
       }),
       cart: cartMachine.provide({
         actors: {
-          journal: fromCallback<JournalAsk, JournalInput, JournalTold>(({ sendBack }) => {
+          journal: fromCallback<JournalRequest, JournalInput, JournalMessage>(({ sendBack }) => {
             queueMicrotask(() =>
               sendBack({ type: 'journal.restored', accepted, pending: [], unconfirmed: undefined }),
             );

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
-import type { BuildTold, ExportEvent } from '../../machines/export/export.events.ts';
+import type { BuildMessage, ExportEvent } from '../../machines/export/export.events.ts';
 
 /** Builds an export in a worker; the code for it is downloaded at that time. */
 export function buildExportActor() {
-  return fromCallback<ExportEvent, Asked, BuildTold>(({ input, sendBack }) => {
+  return fromCallback<ExportEvent, Asked, BuildMessage>(({ input, sendBack }) => {
     const stopping = new AbortController();
     const build = async () => {
       const [{ workbookOf }, { buildFile }] = await Promise.all([

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
-import type { BuildsAsk, ConnectionEvent } from '../../machines/connection/connection.events.ts';
+import type { BuildsRequest, ConnectionEvent } from '../../machines/connection/connection.events.ts';
 import { watchBuilds } from '../service-worker/builds.ts';
 
 /** Registers the service worker, and reports other builds. */
 export function buildsActor() {
-  return fromCallback<BuildsAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {
+  return fromCallback<BuildsRequest, undefined, ConnectionEvent>(({ receive, sendBack }) => {
     // A page of the development server belongs to no build.
     if (!import.meta.env.PROD) return;
     const builds = watchBuilds({

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { ClaimInput, DraftTold } from '../../machines/claim/claim.events.ts';
+import type { ClaimInput, DraftMessage } from '../../machines/claim/claim.events.ts';
 import type { Drafts } from '../drafts.ts';
 import { makeTabs, type Tabs } from '../tabs.ts';
 import { claimKey } from './claim.ts';
@@ -38,7 +38,7 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
 
 /** Reads the draft again after another tab has written it. A draft of another build is ignored. */
 export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
-  return fromCallback<DraftTold, ClaimInput, DraftTold>(({ input: { username }, sendBack }) => {
+  return fromCallback<DraftMessage, ClaimInput, DraftMessage>(({ input: { username }, sendBack }) => {
     let isStopped = false;
     const read = async () => {
       const kept = await (await drafts()).read(claimKey(username));

@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate';
-import type { FeedbackTold, KeptDraft } from '../../machines/feedback/feedback.events.ts';
+import type { FeedbackMessage, KeptDraft } from '../../machines/feedback/feedback.events.ts';
 import { isFeedback } from '../feedback-draft.ts';
 import type { Tabs } from '../tabs.ts';
 
 /** Receives text typed in another tab of this user; messages of another build are ignored. */
 export function feedbackTabsActor(tabs: Tabs) {
-  return fromCallback<FeedbackTold, string, FeedbackTold>(({ input: username, sendBack }) =>
+  return fromCallback<FeedbackMessage, string, FeedbackMessage>(({ input: username, sendBack }) =>
     tabs.listen((message) => {
       if (isKept(message) && message.username === username) {
         sendBack({ type: 'draft.told', draft: message.draft });

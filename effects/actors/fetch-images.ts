@@ -1,5 +1,9 @@
 import { fromCallback } from 'xstate';
-import type { ClaimImageRef, ClaimImagesAsk, ClaimImagesTold } from '../../machines/claim/claims.events.ts';
+import type {
+  ClaimImageRef,
+  ClaimImagesMessage,
+  ClaimImagesRequest,
+} from '../../machines/claim/claims.events.ts';
 
 export interface ImageSource {
   readonly baseUrl: string;
@@ -15,7 +19,7 @@ const AT_ONCE = 2;
 
 /** GET /api/reclamations/{id}/images/{position} with the token. The object URLs are revoked when this actor ends. */
 export function fetchImagesActor({ baseUrl, token }: ImageSource) {
-  return fromCallback<ClaimImagesAsk, undefined, ClaimImagesTold>(({ receive, sendBack }) => {
+  return fromCallback<ClaimImagesRequest, undefined, ClaimImagesMessage>(({ receive, sendBack }) => {
     const ending = new AbortController();
     const waiting: ClaimImageRef[] = [];
     const urls: string[] = [];

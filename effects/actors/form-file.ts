@@ -4,8 +4,8 @@ import { type FormAsked, type FormJudgement, unpacked } from '../../machines/dom
 import { unread } from '../../machines/domain/import/read/unread.ts';
 import type { ChosenFile, FormDraft } from '../../machines/import/import.events.ts';
 import type { Drafts } from '../drafts.ts';
-import type { JudgeTold } from '../excel/judge.worker.ts';
-import type { ReaderTold } from '../excel/read.worker.ts';
+import type { JudgeMessage } from '../excel/judge.worker.ts';
+import type { ReaderMessage } from '../excel/read.worker.ts';
 import { readFormDraft } from '../form-draft.ts';
 
 /** Timeout in milliseconds: a file of the allowed size never takes longer. */
@@ -25,7 +25,7 @@ export function readFileActor() {
     const bytes = new Uint8Array(await file.arrayBuffer());
     signal.throwIfAborted();
     const worker = new Worker(new URL('../excel/read.worker.ts', import.meta.url), { type: 'module' });
-    const told = await answerOf<ReaderTold>(worker, { message: bytes, moved: [bytes.buffer], signal });
+    const told = await answerOf<ReaderMessage>(worker, { message: bytes, moved: [bytes.buffer], signal });
     if (told.tag === 'read') return told.sheets;
     throw told;
   });
@@ -35,7 +35,7 @@ export function readFileActor() {
 export function judgeFormActor() {
   return fromPromise<FormJudgement, FormAsked>(async ({ input, signal }) => {
     const worker = new Worker(new URL('../excel/judge.worker.ts', import.meta.url), { type: 'module' });
-    const told = await answerOf<JudgeTold>(worker, { message: input, moved: [], signal });
+    const told = await answerOf<JudgeMessage>(worker, { message: input, moved: [], signal });
     return unpacked(told, input.world.catalogue);
   });
 }
@@ -46,9 +46,9 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-function answerOf<Told>(worker: Worker, { message, moved, signal }: Asked): Promise<Told> {
-  const done = Promise.withResolvers<Told>();
-  worker.onmessage = ({ data }: MessageEvent<Told>) => done.resolve(data);
+function answerOf<Message>(worker: Worker, { message, moved, signal }: Asked): Promise<Message> {
+  const done = Promise.withResolvers<Message>();
+  worker.onmessage = ({ data }: MessageEvent<Message>) => done.resolve(data);
   worker.onerror = () => done.reject(unread('failed'));
   AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]).addEventListener('abort', () =>
     done.reject(unread('failed')),

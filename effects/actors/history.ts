@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { failureOf } from '../../machines/domain/failure.ts';
 import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
 import { type Owner, ownersOf } from '../../machines/domain/history/owners.ts';
-import type { HistoryAsk, HistoryFound } from '../../machines/history/history.events.ts';
+import type { HistoryFound, HistoryRequest } from '../../machines/history/history.events.ts';
 import { fetchPages, openPage } from '../history-pages.ts';
 import type { Http } from '../http.ts';
 import { readStoredFacts } from '../stored-facts.ts';
@@ -12,7 +12,7 @@ import { readStoredFacts } from '../stored-facts.ts';
  * backend without this call or without an answer.
  */
 export function fetchHistoryActor(http: Http) {
-  return fromPromise<HistoryFound, HistoryAsk>(async ({ input }) => {
+  return fromPromise<HistoryFound, HistoryRequest>(async ({ input }) => {
     const kept = await readStoredFacts(input.username);
     try {
       const pages = await fetchPages(http, input.from, input.facts);

@@ -1,6 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import type { JournalAsk, JournalInput, JournalTold } from '../../machines/cart/cart.events.ts';
+import type { JournalInput, JournalMessage, JournalRequest } from '../../machines/cart/cart.events.ts';
 import { isFollowed, ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import type { CartSync, CartSyncInput } from '../cart-sync.ts';
@@ -25,13 +25,13 @@ export interface JournalEffects {
  */
 export function journalActor(
   effects: JournalEffects,
-): CallbackActorLogic<JournalAsk, JournalInput, JournalTold> {
+): CallbackActorLogic<JournalRequest, JournalInput, JournalMessage> {
   return fromCallback(({ input, receive, sendBack, system }) => {
     let isStopped = false;
     let sync: CartSync | undefined;
     /** The ids of this tab's commands. */
     const own = new Set<string>();
-    const tell = (told: JournalTold) => {
+    const tell = (told: JournalMessage) => {
       if (!isStopped) sendBack(told);
     };
     const cart: CartRef | undefined = system.get('cart');
@@ -72,7 +72,7 @@ export function journalActor(
 async function restored(
   { journal: opening, http, connectivity, books }: JournalEffects,
   { username, accepted, own, cart }: JournalInput & Pick<CartSyncInput, 'own' | 'cart'>,
-  tell: (told: JournalTold) => void,
+  tell: (told: JournalMessage) => void,
 ): Promise<CartSync> {
   const journal = await opening;
   const seen = await journal.seen(username);

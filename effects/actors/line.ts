@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { ConnectionEvent, Line, LineAsk } from '../../machines/connection/connection.events.ts';
+import type { ConnectionEvent, Line, LineRequest } from '../../machines/connection/connection.events.ts';
 import type { Connection, Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
 import { persist } from '../persist.ts';
@@ -15,7 +15,7 @@ interface LineEffects {
  * the session at intervals to detect the connection.
  */
 export function lineActor({ http, connectivity }: LineEffects) {
-  return fromCallback<LineAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {
+  return fromCallback<LineRequest, undefined, ConnectionEvent>(({ receive, sendBack }) => {
     let told = '';
     let isPersistent = false;
     const ask = () => {

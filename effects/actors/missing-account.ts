@@ -1,5 +1,5 @@
 import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
-import type { AccountEvent, RetryAsk } from '../../machines/account/account.events.ts';
+import type { AccountEvent, RetryRequest } from '../../machines/account/account.events.ts';
 import type { AccountData, AccountPart } from '../../machines/domain/session/account.ts';
 import type { Http } from '../http.ts';
 import { makeRetry } from '../retry.ts';
@@ -13,7 +13,7 @@ export function fetchMissingActor(http: Http) {
 }
 
 /** Without `connectivity`: an answer to another call does not mean that the backend has this call. */
-export function accountRetryActor(): CallbackActorLogic<RetryAsk, undefined, AccountEvent> {
+export function accountRetryActor(): CallbackActorLogic<RetryRequest, undefined, AccountEvent> {
   return fromCallback(({ sendBack, receive }) => {
     const retry = makeRetry({ run: () => sendBack({ type: 'account.retry' }), random: Math.random });
     retry.failed();

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { OrdersAsk, OrdersFound } from '../../machines/order/orders.events.ts';
+import type { OrdersFound, OrdersRequest } from '../../machines/order/orders.events.ts';
 import type { Http } from '../http.ts';
 
 /** GET /api/user/orders: a page of older orders, or of the orders that match a search. */
 export function fetchOlderActor(http: Http) {
-  return fromPromise<OrdersFound, OrdersAsk>(async ({ input: { text, before } }) => {
+  return fromPromise<OrdersFound, OrdersRequest>(async ({ input: { text, before } }) => {
     const search = text.trim();
     const { orders, next } = await http('orders', {
       query: { ...(before === undefined ? {} : { before }), ...(search === '' ? {} : { search }) },

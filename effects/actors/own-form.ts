@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
-import type { FormAsk, FormTold, OwnForm } from '../../machines/inventory/inventory.events.ts';
+import type { FormMessage, FormRequest, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Reports the own-item form that was typed before a reload; then stores the form at each change. */
 export function ownFormActor(store: Unfinished<OwnForm>) {
-  return fromCallback<FormAsk, string, FormTold>(({ input: username, receive, sendBack }) => {
+  return fromCallback<FormRequest, string, FormMessage>(({ input: username, receive, sendBack }) => {
     let isStopped = false;
     void store.read(username).then((form) => {
       if (form !== undefined && !isStopped) sendBack({ type: 'form.restored', form });

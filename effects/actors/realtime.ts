@@ -1,7 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { failureOf } from '../../machines/domain/failure.ts';
-import type { AttentionTold, Place } from '../../machines/presence/presence.events.ts';
-import type { RealtimeAsk, RealtimeTold } from '../../machines/realtime/realtime.events.ts';
+import type { AttentionMessage, Place } from '../../machines/presence/presence.events.ts';
+import type { RealtimeMessage, RealtimeRequest } from '../../machines/realtime/realtime.events.ts';
 import type { Http } from '../http.ts';
 import type { RealtimeConnection } from '../realtime.ts';
 
@@ -22,14 +22,14 @@ const LONGEST_WAIT = 60_000;
 export function realtimeActor({
   http,
   baseUrl,
-}: RealtimeEffects): CallbackActorLogic<RealtimeAsk, undefined, RealtimeTold> {
+}: RealtimeEffects): CallbackActorLogic<RealtimeRequest, undefined, RealtimeMessage> {
   return fromCallback(({ sendBack, receive }) => {
     let isStopped = false;
     let waits = 0;
     let due: ReturnType<typeof setTimeout> | undefined;
     let place: Place | undefined;
     let connection: RealtimeConnection | undefined;
-    const tell = (told: RealtimeTold) => {
+    const tell = (told: RealtimeMessage) => {
       if (!isStopped) sendBack(told);
     };
     const fetchToken = async () => {
@@ -74,7 +74,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Reports which field of the cart has the focus, by `data-group` and `data-product` around it. */
-export function attentionActor(): CallbackActorLogic<AttentionTold, undefined, AttentionTold> {
+export function attentionActor(): CallbackActorLogic<AttentionMessage, undefined, AttentionMessage> {
   return fromCallback(({ sendBack }) => {
     let told: HTMLElement | undefined;
     const look = (focused: EventTarget | null) => {

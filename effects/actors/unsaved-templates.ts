@@ -3,14 +3,14 @@ import type { TemplateRef } from '../../machines/app/app.refs.ts';
 import { unsavedIn } from '../../machines/template/template.context.ts';
 import type {
   TemplateEvent,
+  UnsavedMessage,
   UnsavedTemplates,
-  UnsavedTold,
 } from '../../machines/template/template.events.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Reports the templates that were unsaved before a reload; then stores the unsaved templates at each change. */
 export function unsavedTemplatesActor(store: Unfinished<UnsavedTemplates>) {
-  return fromCallback<TemplateEvent, string, UnsavedTold>(({ input: username, sendBack, system }) => {
+  return fromCallback<TemplateEvent, string, UnsavedMessage>(({ input: username, sendBack, system }) => {
     const template: TemplateRef | undefined = system.get('template');
     const now = () => template && unsavedIn(template.getSnapshot().context);
     let stop: (() => void) | undefined = () => {};

@@ -2,19 +2,19 @@ import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 
 /** Messages of the worker. */
-export type WorkerTold =
+export type WorkerMessage =
   | { readonly tag: 'progressed'; readonly progress: Progress }
   | { readonly tag: 'built'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly tag: 'failed' };
 
 /** Builds a file in its own worker, which loads ExcelJS; the returned function stops it. */
-export function buildFile(workbook: Workbook, tell: (told: WorkerTold) => void): () => void {
+export function buildFile(workbook: Workbook, tell: (told: WorkerMessage) => void): () => void {
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
-  const end = (told: WorkerTold) => {
+  const end = (told: WorkerMessage) => {
     worker.terminate();
     tell(told);
   };
-  worker.onmessage = ({ data }: MessageEvent<WorkerTold>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.tag === 'progressed') tell(data);
     else end(data);
   };

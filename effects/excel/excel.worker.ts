@@ -1,10 +1,10 @@
 import '../shims.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
-import type { WorkerTold } from './build-file.ts';
+import type { WorkerMessage } from './build-file.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<Workbook>) => {
-  const tell = (told: WorkerTold, moved: Transferable[] = []) => postMessage(told, { transfer: moved });
+  const tell = (told: WorkerMessage, moved: Transferable[] = []) => postMessage(told, { transfer: moved });
   try {
     const bytes = await writeWorkbook(data, (progress) => tell({ tag: 'progressed', progress }));
     tell({ tag: 'built', bytes }, [bytes.buffer]);

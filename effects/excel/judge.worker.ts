@@ -7,9 +7,9 @@ import {
 } from '../../machines/domain/import/judge-form.ts';
 
 /** The answer of the worker that judges forms: ids instead of goods. */
-export type JudgeTold = FormJudgement<string>;
+export type JudgeMessage = FormJudgement<string>;
 
 addEventListener('message', ({ data }: MessageEvent<FormAsked>) => {
-  const told: JudgeTold = packed(judgeForm(data));
+  const told: JudgeMessage = packed(judgeForm(data));
   postMessage(told);
 });

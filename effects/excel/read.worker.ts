@@ -5,10 +5,10 @@ import { asUnread } from '../../machines/domain/import/read/unread.ts';
 import { fileTools } from './file-tools.ts';
 
 /** The answer of the worker that reads files. */
-export type ReaderTold = { readonly tag: 'read'; readonly sheets: readonly Sheet[] } | Unread;
+export type ReaderMessage = { readonly tag: 'read'; readonly sheets: readonly Sheet[] } | Unread;
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  const told: ReaderTold = await readSheets(data, formLimits, fileTools).then(
+  const told: ReaderMessage = await readSheets(data, formLimits, fileTools).then(
     (sheets) => ({ tag: 'read', sheets }),
     asUnread,
   );

@@ -4,7 +4,7 @@ import { type CatalogueIndex, FEE_PRODUCT } from '../../machines/domain/catalogu
 import { MAX_REPORT, MAX_STEPS } from '../../machines/domain/report/limits.ts';
 import { redactedReport } from '../../machines/domain/report/redact.ts';
 import type { ProblemReport, ReportStart } from '../../machines/domain/report/report.schema.ts';
-import { toldCart } from '../../machines/domain/report/told-cart.ts';
+import { reportedCart } from '../../machines/domain/report/reported-cart.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
 /** A whitelisted report of the last steps; rejects if there are none. */
@@ -61,7 +61,7 @@ function startOf({ actor, process, before }: Recorded, goods: Goods) {
 function stepOf({ actor, process, at, event, before, after }: Recorded, goods: Goods) {
   const step = { actor, process, at, event: goods.plain(event), states: statesOf(after.value) };
   if (process !== 'cart') return step;
-  const { lines, facts } = toldCart(after.context, before.context.nextRef);
+  const { lines, facts } = reportedCart(after.context, before.context.nextRef);
   return { ...step, lines, ...(facts.length === 0 ? {} : { facts: goods.plain(facts) }) };
 }
 

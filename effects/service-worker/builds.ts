@@ -1,4 +1,4 @@
-import { WORKER_PATH, type WorkerAsk } from './messages.ts';
+import { WORKER_PATH, type WorkerRequest } from './messages.ts';
 
 export interface Builds {
   /** Another build is installed and can be activated. */
@@ -57,7 +57,7 @@ export function watchBuilds({ onFound, onTaken }: Builds) {
   };
 }
 
-function ask(worker: ServiceWorker, asked: WorkerAsk, ports: Transferable[] = []) {
+function ask(worker: ServiceWorker, asked: WorkerRequest, ports: Transferable[] = []) {
   worker.postMessage(asked, ports);
 }
 

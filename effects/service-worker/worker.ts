@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { assetFor, keepBeside } from './assets.ts';
-import type { WorkerAsk } from './messages.ts';
+import type { WorkerRequest } from './messages.ts';
 import { isLifeEvent, isScope, type LifeEvent } from './scope.ts';
 import { forgetPage, pageFor } from './shell.ts';
 
@@ -25,7 +25,7 @@ addEventListener('activate', (event) => {
   if (isLifeEvent(event)) event.waitUntil(activate(event));
 });
 
-addEventListener('message', ({ data, ports }: MessageEvent<WorkerAsk>) => {
+addEventListener('message', ({ data, ports }: MessageEvent<WorkerRequest>) => {
   if (data === 'which build') ports[0]?.postMessage(SHOP_BUILD);
   if (data === 'take over' && isScope(self)) void self.skipWaiting();
 });

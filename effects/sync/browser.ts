@@ -1,7 +1,12 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Kind } from '../../machines/domain/sync/aggregate.ts';
-import type { BrowserAsk, BrowserTold, Kept, SyncInput } from '../../machines/sync/sync.events.ts';
+import type {
+  BrowserMessage,
+  BrowserRequest,
+  StoreRequest,
+  SyncInput,
+} from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { uuidv7 } from '../ids.ts';
@@ -10,7 +15,9 @@ import { uuidv7 } from '../ids.ts';
 export interface SyncStore<K extends Kind> {
   readonly keep: (stored: readonly K['Stored'][]) => Promise<void>;
   readonly drop: (ids: readonly string[]) => Promise<void>;
-  readonly accept: (accepted: Omit<Extract<Kept<K>, { readonly tag: 'accept' }>, 'tag'>) => Promise<void>;
+  readonly accept: (
+    accepted: Omit<Extract<StoreRequest<K>, { readonly tag: 'accept' }>, 'tag'>,
+  ) => Promise<void>;
   readonly setAside: (stored: K['Stored'], problems: readonly Problem[]) => Promise<void>;
   readonly keepAccepted: (accepted: K['State'] | undefined) => Promise<void>;
 }
@@ -35,7 +42,7 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
   connectivity,
   storeOf,
   kind,
-}: BrowserEffects<K>): CallbackActorLogic<BrowserAsk<K>, SyncInput, BrowserTold<K>> {
+}: BrowserEffects<K>): CallbackActorLogic<BrowserRequest<K>, SyncInput, BrowserMessage<K>> {
   return fromCallback(({ input: { username }, receive, sendBack }) => {
     const store = storeOf(username);
     const note = (count: number) =>
@@ -75,7 +82,7 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
   });
 }
 
-export function keep<K extends Kind>(store: SyncStore<K>, request: Kept<K>): Promise<void> {
+export function keep<K extends Kind>(store: SyncStore<K>, request: StoreRequest<K>): Promise<void> {
   switch (request.tag) {
     case 'keep':
       return store.keep(request.stored);

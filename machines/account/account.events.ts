@@ -11,6 +11,6 @@ export type AccountEvent =
   | { readonly type: 'account.retry' };
 
 /** Reports a failed request to the retry actor. */
-export interface RetryAsk {
+export interface RetryRequest {
   readonly type: 'retry.failed';
 }

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import { type AccountData, type AccountPart, missingAfter } from '../domain/session/account.ts';
 import { to } from '../system.ts';
-import type { AccountEvent, AccountInput, RetryAsk } from './account.events.ts';
+import type { AccountEvent, AccountInput, RetryRequest } from './account.events.ts';
 
 /** Requests missing parts of the account again in the background, with growing pauses. */
 export const accountMachine = setup({
@@ -16,7 +16,7 @@ export const accountMachine = setup({
       Promise.reject(new Error('provide fetchMissing')),
     ),
     /** Reports when a retry is due: later after each failure, at once when the connection may be back. */
-    retry: fromCallback<RetryAsk, undefined, AccountEvent>(() => {
+    retry: fromCallback<RetryRequest, undefined, AccountEvent>(() => {
       throw new Error('provide retry');
     }),
   },

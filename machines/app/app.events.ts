@@ -1,14 +1,14 @@
-import type { CartTold } from '../cart/cart.events.ts';
-import type { CatalogueTold } from '../catalogue/catalogue.events.ts';
+import type { CartMessage } from '../cart/cart.events.ts';
+import type { CatalogueMessage } from '../catalogue/catalogue.events.ts';
 import type { Instant } from '../domain/calendar.ts';
 import { type Failure, MAINTENANCE } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
-import type { LoginTold } from '../login/login.events.ts';
-import type { MaintenanceTold } from '../maintenance/maintenance.events.ts';
+import type { LoginMessage } from '../login/login.events.ts';
+import type { MaintenanceMessage } from '../maintenance/maintenance.events.ts';
 import type { LeftOrder } from '../ordering/ordering.events.ts';
-import type { ToastInput, ToastTold } from '../toast/toast.events.ts';
+import type { ToastInput, ToastMessage } from '../toast/toast.events.ts';
 
 /** The session as the browser stored it: its keys, and the order that was just placed. */
 export interface StoredSession {
@@ -38,11 +38,11 @@ export type AppEvent =
   | { readonly type: 'orders.open'; readonly id?: string }
   /** Missing parts of the account have arrived. */
   | { readonly type: 'account.came'; readonly account: AccountData }
-  | CartTold
-  | CatalogueTold
-  | LoginTold
-  | MaintenanceTold
-  | ToastTold;
+  | CartMessage
+  | CatalogueMessage
+  | LoginMessage
+  | MaintenanceMessage
+  | ToastMessage;
 
 /** The page at the end of a session, and its user. Without a user, the page was requested without a session. */
 export interface Place {

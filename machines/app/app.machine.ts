@@ -4,7 +4,7 @@ import { paymentPath } from '../routes.ts';
 import { forgotten, opened, pathOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
-import { callToasts, isGoneWithout, loginToasts, withdrawnToasts } from './toasts.ts';
+import { callToasts, isOptionalCall, loginToasts, withdrawnToasts } from './toasts.ts';
 
 /** The session of the shop: its user, its data, and the processes that run for it (§4). */
 export const appMachine = appSetup.createMachine({
@@ -102,7 +102,7 @@ export const appMachine = appSetup.createMachine({
         'call.failed': {
           actions: {
             type: 'showToasts',
-            params: ({ event }) => (isGoneWithout(event.call) ? [] : callToasts('login', event.failure)),
+            params: ({ event }) => (isOptionalCall(event.call) ? [] : callToasts('login', event.failure)),
           },
         },
       },

@@ -26,7 +26,7 @@ import {
 } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { leftOrder } from './left-order.ts';
-import { isToldOf, type Told as TakenBack } from './toasts.ts';
+import { isInGroup, type ToastGroup } from './toasts.ts';
 import { isAbsent, lacking, troublesOf, withTrouble } from './troubles.ts';
 
 export const appSetup = setup({
@@ -87,8 +87,8 @@ export const appSetup = setup({
     })),
     /** Removes outdated toasts; their actors end by themselves. */
     forgetToasts: assign({
-      toasts: ({ context }, told: readonly TakenBack[]) =>
-        context.toasts.filter((toast) => !told.some((each) => isToldOf(each, toast.getSnapshot().context))),
+      toasts: ({ context }, told: readonly ToastGroup[]) =>
+        context.toasts.filter((toast) => !told.some((each) => isInGroup(each, toast.getSnapshot().context))),
     }),
     keepStored: assign(({ context }, { session, orders, placed }: StoredSession) => ({
       session,
@@ -195,14 +195,14 @@ export const appSetup = setup({
   },
   guards: {
     /** The check before a catalogue page passes silently (§8), but ends the session. */
-    endsSession: (_, { call, failure }: Told<'call.failed'>) =>
+    endsSession: (_, { call, failure }: EventOf<'call.failed'>) =>
       failure.tag === 'unauthorized' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),
-    isAbsent: (_, { call, failure }: Told<'call.failed'>) => isAbsent(call, failure),
+    isAbsent: (_, { call, failure }: EventOf<'call.failed'>) => isAbsent(call, failure),
     isUnasked: ({ context }) => context.missing === undefined,
     lacksOrders: ({ context }) => context.missing?.includes('orders') === true,
     asksMaintenance: ({ context }) => context.asksMaintenance,
   },
 });
 
-type Told<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
+type EventOf<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;

@@ -21,9 +21,9 @@ export function loginToasts(failure: Failure): ToastInput[] {
 }
 
 /** Toasts that can be removed: of a failed login, of an ended session, of a failing server. */
-export type Told = 'login' | 'session' | 'server';
+export type ToastGroup = 'login' | 'session' | 'server';
 
-export function isToldOf(told: Told, { title, body }: ToastInput): boolean {
+export function isInGroup(told: ToastGroup, { title, body }: ToastInput): boolean {
   const said = body ?? title;
   return 'key' in said && keysOf[told].has(said.key);
 }
@@ -31,7 +31,7 @@ export function isToldOf(told: Told, { title, body }: ToastInput): boolean {
 /** §8: the toasts of any failed call; none: the caller shows the failure at its field. */
 export function callToasts(call: string, failure: Failure, isOnCategories = false): ToastInput[] {
   if (failure.tag === 'server') {
-    if (toldAtPlace.has(call) || isAbsent(call, failure)) return [];
+    if (shownAtPlace.has(call) || isAbsent(call, failure)) return [];
     const id = isOnCategories && /^(put|remove)Item$/.test(call) ? 'disrupted' : 'server';
     return [status({ key: `errors.${id}.title` }, { key: `errors.${id}.body` })];
   }
@@ -45,13 +45,13 @@ export function callToasts(call: string, failure: Failure, isOnCategories = fals
  * Failures that a page shows itself. Ordering has its dialog; the inventory and parts of the account are retried.
  * Nothing visible depends on realtime.
  */
-const toldAtPlace: ReadonlySet<string> = new Set([
+const shownAtPlace: ReadonlySet<string> = new Set([
   ...['placeOrder', 'withdrawOrder', 'changeCount', 'counts', 'realtimeToken'],
   ...['me', 'cart', 'minimumOrderAmount', 'notifications', 'message'],
 ]);
 
 /** A login succeeds without these calls: the captcha, and each part of the account. */
-export function isGoneWithout(call: string): boolean {
+export function isOptionalCall(call: string): boolean {
   return call === 'captcha' || accountParts.some((part) => part === call);
 }
 
@@ -117,7 +117,7 @@ export function withdrawnToasts(): ToastInput[] {
   return [{ kind: 'info', title: { key: 'app.withdrawn.title' }, body: undefined, lasting: 'notice' }];
 }
 
-const keysOf: Readonly<Record<Told, ReadonlySet<string>>> = {
+const keysOf: Readonly<Record<ToastGroup, ReadonlySet<string>>> = {
   login: new Set(['errors.banned', 'errors.wrongCredentials', 'errors.loginFailed', 'errors.tooManyLogins']),
   session: new Set(['errors.loggedOut.body']),
   server: new Set(['errors.server.body', 'errors.disrupted.body']),

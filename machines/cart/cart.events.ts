@@ -66,7 +66,7 @@ type CartGesture =
   | { readonly type: 'order.request' };
 
 /** Messages of the journal, matched by `ref`, the number of a command in this browser. */
-export type JournalTold =
+export type JournalMessage =
   | {
       readonly type: 'journal.restored';
       readonly accepted: AcceptedBook | undefined;
@@ -103,10 +103,10 @@ export type JournalTold =
 
 export type CartEvent =
   | CartGesture
-  | JournalTold
+  | JournalMessage
   | { readonly type: 'world.changed'; readonly world: World }
   | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
-  | CartHeard
+  | CartPush
   /** From ordering: send the unsent commands. */
   | { readonly type: 'cart.flush' }
   | { readonly type: 'xstate.done.actor.ordering'; readonly output: OrderingOutput }
@@ -116,7 +116,7 @@ export type CartEvent =
  * A push: the account's cart has this version now. A `book` other than the known one means that the cart was ordered.
  * Empty: pushes may have been lost; with the version -1 no more pushes come.
  */
-export interface CartHeard {
+export interface CartPush {
   readonly type: 'cart.heard';
   readonly book: string;
   readonly version: number;
@@ -125,13 +125,13 @@ export interface CartHeard {
 }
 
 /** Requests to the journal. */
-export type JournalAsk =
+export type JournalRequest =
   /** `held`: stored at once, and sent with the next command or at the next flush. */
   | { readonly type: 'journal.append'; readonly pending: PendingCommand; readonly held: boolean }
   /** Request the open book from the server. */
   | { readonly type: 'journal.sync' }
   /** Request the open book from the server, unless this version is known. */
-  | (Omit<CartHeard, 'type'> & { readonly type: 'journal.heard' })
+  | (Omit<CartPush, 'type'> & { readonly type: 'journal.heard' })
   /** Send the held commands and those of a failed call now. */
   | { readonly type: 'journal.flush' }
   /** An order closed the book; this book is open now. */
@@ -179,7 +179,7 @@ export interface Refusal {
 }
 
 /** Messages of the cart to its parent. */
-export type CartTold =
+export type CartMessage =
   | { readonly type: 'cart.refused'; readonly refusal: Refusal }
   /** A part of the cart could not be downloaded. */
   | { readonly type: 'cart.partMissing' }

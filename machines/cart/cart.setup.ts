@@ -21,7 +21,14 @@ import {
   undone,
   withWorld,
 } from './cart.context.ts';
-import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
+import type {
+  CartEvent,
+  CartInput,
+  CartMessage,
+  JournalInput,
+  JournalMessage,
+  JournalRequest,
+} from './cart.events.ts';
 import { accepted, refused, restored, synced } from './cart.journal.ts';
 
 export const cartSetup = setup({
@@ -33,7 +40,7 @@ export const cartSetup = setup({
   },
   actors: {
     /** Stores facts and commands in the browser, and sends commands to the server in order. */
-    journal: fromCallback<JournalAsk, JournalInput, JournalTold>(() => {
+    journal: fromCallback<JournalRequest, JournalInput, JournalMessage>(() => {
       throw new Error('provide journal');
     }),
     /** Ordering's machine: downloaded after the first paint, and cached until it is requested. */
@@ -67,11 +74,11 @@ export const cartSetup = setup({
     /** §8: goods that a fresh catalogue no longer has are listed. */
     hasLostLines: ({ context }) => context.changes.some(({ kind }) => kind === 'gone'),
     isSaved: (_, output: NamingOutput) => output.tag === 'saved',
-    isFreshCatalogue: ({ context }, { world }: Told<'world.changed'>) =>
+    isFreshCatalogue: ({ context }, { world }: EventOf<'world.changed'>) =>
       world.catalogue !== emptyCatalogue && world.catalogue !== context.world.catalogue,
-    isFreshRecord: ({ context }, { world }: Told<'world.changed'>) =>
+    isFreshRecord: ({ context }, { world }: EventOf<'world.changed'>) =>
       world.catalogue !== emptyCatalogue && world.customer !== context.world.customer,
-    hasUnconfirmed: (_, { unconfirmed }: Told<'journal.restored'>) => unconfirmed !== undefined,
+    hasUnconfirmed: (_, { unconfirmed }: EventOf<'journal.restored'>) => unconfirmed !== undefined,
     /** §4 Login: the lines of the order awaiting payment go into an empty cart. */
     canTakeAwaitingPayment: ({ context }) =>
       isLoaded(context) && context.awaitingPayment !== undefined && isEmpty(context.cart),
@@ -128,7 +135,7 @@ export const cartSetup = setup({
       enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'rewrite' });
     }),
     keepSubject: assign({
-      subject: (_, { product_id, group }: Told<'cart.remove'>): Subject => ({ product_id, group }),
+      subject: (_, { product_id, group }: EventOf<'cart.remove'>): Subject => ({ product_id, group }),
     }),
     forgetSubject: assign({ subject: undefined }),
     forgetLost: assign({ changes: ({ context }) => context.changes.filter(({ kind }) => kind !== 'gone') }),
@@ -138,33 +145,33 @@ export const cartSetup = setup({
       changes: ({ context }) => withChanges(context.changes, [{ kind: 'ordered', product_id: '', by: '' }]),
     }),
     keepOrderedDates: assign({
-      orderedDates: (_, { orderedDates }: Told<'orders.changed'>) => orderedDates,
+      orderedDates: (_, { orderedDates }: EventOf<'orders.changed'>) => orderedDates,
     }),
     tellSaved: enqueueActions(({ enqueue }, output: NamingOutput) => {
       if (output.tag === 'saved') enqueue.sendTo(to('app'), { type: 'template.saved', name: output.name });
     }),
     forgetAwaitingPayment: assign({ awaitingPayment: undefined }),
-    keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
-    keepRestored: assign(({ context }, { accepted, pending, unconfirmed }: Told<'journal.restored'>) => ({
+    keepWorld: assign(({ context }, { world }: EventOf<'world.changed'>) => withWorld(context, world)),
+    keepRestored: assign(({ context }, { accepted, pending, unconfirmed }: EventOf<'journal.restored'>) => ({
       ...restored(context, accepted, pending),
       unconfirmed,
     })),
-    keepAccepted: assign(({ context }, { ref, version, facts }: Told<'journal.accepted'>) =>
+    keepAccepted: assign(({ context }, { ref, version, facts }: EventOf<'journal.accepted'>) =>
       accepted(context, ref, version, facts),
     ),
     keepRefused: enqueueActions(
-      ({ context, enqueue }, { ref, problems, command }: Told<'journal.refused'>) => {
+      ({ context, enqueue }, { ref, problems, command }: EventOf<'journal.refused'>) => {
         const change = refused(context, ref, problems, command);
         enqueue.assign(change);
         if (change.refusal !== undefined)
           enqueue.sendTo(to('app'), { type: 'cart.refused', refusal: change.refusal });
       },
     ),
-    keepSynced: assign(({ context }, { accepted, answered, edits, unseen }: Told<'journal.synced'>) =>
+    keepSynced: assign(({ context }, { accepted, answered, edits, unseen }: EventOf<'journal.synced'>) =>
       synced(context, accepted, answered, edits, unseen),
     ),
     keepMissing: assign({ isMissing: true }),
-    keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
+    keepFailure: assign({ failure: (_, { failure }: EventOf<'journal.failed'>) => failure }),
     /** Notifies ordering when every command is answered. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
       if (context.pending.length === 0)
@@ -172,7 +179,7 @@ export const cartSetup = setup({
     }),
     tellFailed: sendTo(
       ({ context }) => assertDefined(context.ordering),
-      (_, { failure }: Told<'journal.failed'>) => ({ type: 'cart.saveFailed' as const, failure }),
+      (_, { failure }: EventOf<'journal.failed'>) => ({ type: 'cart.saveFailed' as const, failure }),
     ),
     tellRevised: sendTo(
       ({ context }) => assertDefined(context.ordering),
@@ -239,14 +246,14 @@ function withId(id: 'ordering' | 'naming') {
   return { id: id as never };
 }
 
-type Told<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
+type EventOf<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
 
 function isLoaded({ world }: CartContext): boolean {
   return world.catalogue !== emptyCatalogue;
 }
 
 /** §4: a message about automatically added goods; undefined: none. */
-function autoAddedNews(before: CartContext, { cart }: Partial<CartContext>): CartTold | undefined {
+function autoAddedNews(before: CartContext, { cart }: Partial<CartContext>): CartMessage | undefined {
   const products = cart === undefined ? [] : autoAdded(before.cart, cart);
   return products.length === 0 ? undefined : { type: 'cart.autoAdded', products };
 }

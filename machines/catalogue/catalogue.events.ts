@@ -20,7 +20,7 @@ export interface CatalogueInput {
 }
 
 /** The events of the catalogue to the app. */
-export interface CatalogueTold {
+export interface CatalogueMessage {
   readonly type: 'catalogue.loaded';
   readonly catalogue: CatalogueIndex;
 }

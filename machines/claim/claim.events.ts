@@ -29,11 +29,11 @@ export type ClaimEvent =
   | { readonly type: 'claim.cancel' }
   /** Starts another claim after one is sent. */
   | { readonly type: 'claim.startNew' }
-  | ImagesTold
-  | DraftTold;
+  | ImagesMessage
+  | DraftMessage;
 
 /** Events to the images' actor. */
-export type ImagesAsk =
+export type ImagesRequest =
   /** Resizes images and stores them. */
   | { readonly type: 'images.prepare'; readonly images: readonly AskedImage[] }
   | { readonly type: 'images.drop'; readonly id: string }
@@ -46,7 +46,7 @@ export interface AskedImage extends DraftImage {
 }
 
 /** Events of that actor. */
-export type ImagesTold =
+export type ImagesMessage =
   /** `share` of the work is done, 0 to 1. */
   | { readonly type: 'image.progressed'; readonly id: string; readonly share: number }
   /** `preview` is a URL for an <img>; `bytes` is the size of the file to send. */
@@ -55,7 +55,7 @@ export type ImagesTold =
   | { readonly type: 'image.unreadable'; readonly id: string };
 
 /** Another tab of this browser has written the draft; undefined: it has sent or discarded it. */
-export interface DraftTold {
+export interface DraftMessage {
   readonly type: 'draft.told';
   readonly draft: ClaimDraft | undefined;
 }

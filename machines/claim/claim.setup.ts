@@ -30,9 +30,9 @@ import type {
   ClaimEvent,
   ClaimInput,
   DeliveriesFound,
-  DraftTold,
-  ImagesAsk,
-  ImagesTold,
+  DraftMessage,
+  ImagesMessage,
+  ImagesRequest,
   SendingInput,
 } from './claim.events.ts';
 
@@ -62,11 +62,11 @@ export const claimSetup = setup({
       Promise.reject(new Error('provide fetchDeliveries')),
     ),
     /** Resizes images, and stores them beside the draft. */
-    claimImages: fromCallback<ImagesAsk, ClaimInput, ImagesTold>(() => {
+    claimImages: fromCallback<ImagesRequest, ClaimInput, ImagesMessage>(() => {
       throw new Error('provide claimImages');
     }),
     /** Reports the draft when another tab of this browser changes it. */
-    otherTabs: fromCallback<DraftTold, ClaimInput, DraftTold>(() => {
+    otherTabs: fromCallback<DraftMessage, ClaimInput, DraftMessage>(() => {
       throw new Error('provide otherTabs');
     }),
     /** POST /api/reclamations; resolves with the claim as it was saved. */
@@ -91,7 +91,7 @@ export const claimSetup = setup({
     keepDraft: () => {},
     /** Deletes the draft after it is sent or discarded. */
     dropDraft: () => {},
-    askImages: sendTo('images', (_, ask: ImagesAsk) => ask),
+    askImages: sendTo('images', (_, ask: ImagesRequest) => ask),
     forgetImages: sendTo('images', { type: 'images.clear' }),
     keepDeliveries: assign(({ context }, found: DeliveriesFound) => withDeliveries(context, found)),
     keepOlder: assign(({ context }, { deliveries, older }: DeliveriesFound) => ({
@@ -101,23 +101,23 @@ export const claimSetup = setup({
     restore: assign((_, draft: ClaimDraft) => restored(draft)),
     takeOver: assign(({ context }, draft: ClaimDraft) => takenOver(context, draft)),
     startOver: assign(blank()),
-    chooseDelivery: assign(({ context }, chosen: Told<'claim.chooseDelivery'>) =>
+    chooseDelivery: assign(({ context }, chosen: EventOf<'claim.chooseDelivery'>) =>
       withDelivery(context, chosen),
     ),
-    changeItem: assign(({ context }, { product_id, change }: Told<'claim.changeItem'>) =>
+    changeItem: assign(({ context }, { product_id, change }: EventOf<'claim.changeItem'>) =>
       withChange(context, product_id, change),
     ),
-    addImages: assign(({ context }, { files }: Told<'claim.addImages'>) => withFiles(context, files)),
+    addImages: assign(({ context }, { files }: EventOf<'claim.addImages'>) => withFiles(context, files)),
     removeImage: assign(({ context }, id: string) => withoutImage(context, id)),
-    keepProgress: assign(({ context }, { id, share }: Told<'image.progressed'>) =>
+    keepProgress: assign(({ context }, { id, share }: EventOf<'image.progressed'>) =>
       withImage(context, id, { tag: 'preparing', share }),
     ),
-    keepImage: assign(({ context }, { id, preview, bytes }: Told<'image.ready'>) =>
+    keepImage: assign(({ context }, { id, preview, bytes }: EventOf<'image.ready'>) =>
       withImage(context, id, { tag: 'ready', preview, bytes }),
     ),
     giveUpImage: assign(({ context }, id: string) => withUnreadable(context, id)),
-    chooseWish: assign(({ context }, { wish }: Told<'claim.chooseWish'>) => withWish(context, wish)),
-    goTo: assign(({ context }, { step }: Told<'claim.goTo'>) => goneTo(context, step)),
+    chooseWish: assign(({ context }, { wish }: EventOf<'claim.chooseWish'>) => withWish(context, wish)),
+    goTo: assign(({ context }, { step }: EventOf<'claim.goTo'>) => goneTo(context, step)),
     goToFirstProblem: assign(({ context }) => goneToFirstProblem(context)),
     keepRefused: assign({ refused: (_, failure: Failure) => problemsOf(failure) }),
     forgetRefused: assign({ refused: [] }),
@@ -126,7 +126,7 @@ export const claimSetup = setup({
   },
 });
 
-type Told<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
+type EventOf<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
 
 function problemsOf(failure: Failure): readonly Problem[] {
   return failure.tag === 'refused' ? failure.problems : [];

@@ -10,7 +10,7 @@ export type ClaimsEvent =
   /** Shows an image at full size. */
   | ({ readonly type: 'claims.showImage' } & ClaimImageRef)
   | { readonly type: 'claims.hideImage' }
-  | ClaimImagesTold;
+  | ClaimImagesMessage;
 
 /** An image of a claim, by position from 0. */
 export interface ClaimImageRef {
@@ -19,10 +19,10 @@ export interface ClaimImageRef {
 }
 
 /** Events to the actor that fetches images. */
-export type ClaimImagesAsk = { readonly type: 'images.fetch' } & ClaimImageRef;
+export type ClaimImagesRequest = { readonly type: 'images.fetch' } & ClaimImageRef;
 
 /** Events of that actor; `url` is a URL for an <img>. */
-export type ClaimImagesTold =
+export type ClaimImagesMessage =
   | ({ readonly type: 'claimImage.fetched'; readonly url: string } & ClaimImageRef)
   | ({ readonly type: 'claimImage.missing' } & ClaimImageRef);
 

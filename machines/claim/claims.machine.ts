@@ -2,8 +2,8 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Claim } from '../domain/claim/claim.schema.ts';
 import type {
   ClaimImageRef,
-  ClaimImagesAsk,
-  ClaimImagesTold,
+  ClaimImagesMessage,
+  ClaimImagesRequest,
   ClaimsEvent,
   FetchedImage,
 } from './claims.events.ts';
@@ -35,7 +35,7 @@ export const claimsMachine = setup({
     /** GET /api/reclamations. */
     fetchClaims: fromPromise<readonly Claim[]>(() => Promise.reject(new Error('provide fetchClaims'))),
     /** Fetches images with the token; their URLs are valid while it runs. */
-    fetchImages: fromCallback<ClaimImagesAsk, undefined, ClaimImagesTold>(() => {
+    fetchImages: fromCallback<ClaimImagesRequest, undefined, ClaimImagesMessage>(() => {
       throw new Error('provide fetchImages');
     }),
   },

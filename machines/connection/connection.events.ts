@@ -16,12 +16,12 @@ export interface Line {
 export type Unkept = 'temporary' | 'blocked' | 'full';
 
 /** Events to the actor `line`. */
-export type LineAsk =
+export type LineRequest =
   /** Pending commands are sent now. */
   { readonly type: 'line.try' };
 
 /** Events to the actor `builds`. */
-export type BuildsAsk =
+export type BuildsRequest =
   /** Activates the found build. */
   { readonly type: 'builds.take' };
 

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { to } from '../system.ts';
-import type { BuildsAsk, ConnectionEvent, Line, LineAsk, Unkept } from './connection.events.ts';
+import type { BuildsRequest, ConnectionEvent, Line, LineRequest, Unkept } from './connection.events.ts';
 
 interface ConnectionContext extends Line {
   /** True if changes were unsaved since the last complete save: the next save is reported. */
@@ -19,11 +19,11 @@ export const connectionMachine = setup({
   },
   actors: {
     /** Reports the connection to the server and this browser's storage. */
-    line: fromCallback<LineAsk, undefined, ConnectionEvent>(() => {
+    line: fromCallback<LineRequest, undefined, ConnectionEvent>(() => {
       throw new Error('provide line');
     }),
     /** Caches the shop for use without a network, and reports other builds. */
-    builds: fromCallback<BuildsAsk, undefined, ConnectionEvent>(() => {
+    builds: fromCallback<BuildsRequest, undefined, ConnectionEvent>(() => {
       throw new Error('provide builds');
     }),
   },

@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** Events of the actor that builds a file. */
-export type BuildTold =
+export type BuildMessage =
   | { readonly type: 'export.progressed'; readonly progress: Progress }
   | { readonly type: 'export.built'; readonly file: BuiltFile }
   | { readonly type: 'export.failed' };
@@ -24,7 +24,7 @@ export type ExportEvent =
   | { readonly type: 'export.retry' }
   /** The customer has read the message. */
   | { readonly type: 'export.dismiss' }
-  | BuildTold;
+  | BuildMessage;
 
 export interface ExportContext {
   /** The last request, stored for a retry until its file is saved. */

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { Asked } from '../domain/sheet/asked.ts';
-import type { BuildTold, BuiltFile, ExportContext, ExportEvent } from './export.events.ts';
+import type { BuildMessage, BuiltFile, ExportContext, ExportEvent } from './export.events.ts';
 
 /** Excel files (§2 Product list download): one is built in the background, and saved by the browser. */
 export const exportMachine = setup({
@@ -12,7 +12,7 @@ export const exportMachine = setup({
   },
   actors: {
     /** Builds the file; reports its progress, and then the file or the failure. Stopping it ends the build. */
-    build: fromCallback<ExportEvent, Asked, BuildTold>(() => {
+    build: fromCallback<ExportEvent, Asked, BuildMessage>(() => {
       throw new Error('provide build');
     }),
   },

@@ -21,10 +21,10 @@ export type FeedbackEvent =
   | { readonly type: 'feedback.send' }
   /** Starts another feedback. */
   | { readonly type: 'feedback.again' }
-  | FeedbackTold;
+  | FeedbackMessage;
 
 /** Another tab of this browser has typed; undefined: it has sent the feedback, or emptied the form. */
-export interface FeedbackTold {
+export interface FeedbackMessage {
   readonly type: 'draft.told';
   readonly draft: Feedback | undefined;
 }

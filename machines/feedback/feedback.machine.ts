@@ -9,7 +9,7 @@ import type {
   FeedbackContext,
   FeedbackEvent,
   FeedbackInput,
-  FeedbackTold,
+  FeedbackMessage,
   KeptDraft,
   SentFeedback,
 } from './feedback.events.ts';
@@ -28,7 +28,7 @@ export const feedbackMachine = setup({
       Promise.reject(new Error('provide readDraft')),
     ),
     /** Reports text typed in other tabs of this browser. */
-    otherTabs: fromCallback<FeedbackTold, string, FeedbackTold>(() => {
+    otherTabs: fromCallback<FeedbackMessage, string, FeedbackMessage>(() => {
       throw new Error('provide otherTabs');
     }),
     /** The steps of the app's processes, whitelisted. */

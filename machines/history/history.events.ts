@@ -34,7 +34,7 @@ export interface HistoryCursor {
   readonly before?: number;
 }
 
-export interface HistoryAsk {
+export interface HistoryRequest {
   readonly username: string;
   /** Undefined: from the newest fact. */
   readonly from: HistoryCursor | undefined;

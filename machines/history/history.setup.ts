@@ -12,7 +12,7 @@ import {
   withEarlier,
   withRestored,
 } from './history.context.ts';
-import type { HistoryAsk, HistoryEvent, HistoryFound, HistoryInput } from './history.events.ts';
+import type { HistoryEvent, HistoryFound, HistoryInput, HistoryRequest } from './history.events.ts';
 
 export const historySetup = setup({
   types: {
@@ -23,7 +23,7 @@ export const historySetup = setup({
   },
   actors: {
     /** GET /api/user/cart/history; without an answer, the facts stored in this browser. */
-    fetchHistory: fromPromise<HistoryFound, HistoryAsk>(() =>
+    fetchHistory: fromPromise<HistoryFound, HistoryRequest>(() =>
       Promise.reject(new Error('provide fetchHistory')),
     ),
   },
@@ -36,7 +36,7 @@ export const historySetup = setup({
     mustAsk: ({ context }, cart: Cart) => canReturn(context) && !isEmpty(cart),
   },
   actions: {
-    keepWorld: assign((_, { world }: Told<'world.changed'>) => ({ world })),
+    keepWorld: assign((_, { world }: EventOf<'world.changed'>) => ({ world })),
     keepFound: assign((_, { source, pages }: HistoryFound) => ({ source, pages })),
     keepEarlier: assign(({ context }, found: HistoryFound) => withEarlier(context, found)),
     filter: assign((_, text: string) => ({ text })),
@@ -59,7 +59,7 @@ export const historySetup = setup({
   },
 });
 
-type Told<Type extends HistoryEvent['type']> = Extract<HistoryEvent, { type: Type }>;
+type EventOf<Type extends HistoryEvent['type']> = Extract<HistoryEvent, { type: Type }>;
 
 /** True if at least one line of the moment's cart is available today. */
 function canReturn({ chosen, world }: HistoryContext): boolean {

@@ -5,7 +5,7 @@ import type { Count, CountCommand, CountItem, CountSummary } from '../domain/inv
 import { itemOf } from '../domain/inventory/item.ts';
 import { supersedesChange } from '../domain/inventory/pending.ts';
 import type { World } from '../domain/world.ts';
-import type { CountsTold, OwnForm, PendingChange } from './inventory.events.ts';
+import type { CountsNotice, OwnForm, PendingChange } from './inventory.events.ts';
 
 /** The last event, until the customer has read it. */
 export type InventoryNotice =
@@ -116,7 +116,7 @@ export function withoutCount(
 
 export function withRestored(
   context: InventoryContext,
-  { accepted, pending, stem }: Extract<CountsTold, { type: 'sync.restored' }>,
+  { accepted, pending, stem }: Extract<CountsNotice, { type: 'sync.restored' }>,
 ): Partial<InventoryContext> {
   const last = pending.at(-1)?.ref ?? 0;
   const closed = (pending.findLast(({ command }) => command._tag === 'FinishCount')?.ref ?? -1) + 1;
@@ -128,7 +128,7 @@ export function withRestored(
 /** The server has these changes; those of a finished count are no longer shown. */
 export function withSaved(
   context: InventoryContext,
-  { refs, accepted }: Extract<CountsTold, { type: 'sync.saved' }>,
+  { refs, accepted }: Extract<CountsNotice, { type: 'sync.saved' }>,
 ): Partial<InventoryContext> {
   const pending = context.pending.filter(({ ref }) => !refs.includes(ref));
   const isOld = refs.every((ref) => ref < context.closed);
@@ -141,7 +141,7 @@ export function withSaved(
 
 export function withStated(
   context: InventoryContext,
-  { accepted, listed: counts }: Extract<CountsTold, { type: 'sync.stated' }>,
+  { accepted, listed: counts }: Extract<CountsNotice, { type: 'sync.stated' }>,
 ): Partial<InventoryContext> {
   const after = { ...context, accepted, counts };
   const isGone = context.accepted !== undefined && accepted === undefined && currentOf(context).length === 0;

@@ -2,7 +2,7 @@ import type { CountKind } from '../domain/inventory/count-sync.ts';
 import type { DecimalProblem } from '../domain/inventory/decimal.ts';
 import type { CountCommand } from '../domain/inventory/inventory.schema.ts';
 import type { World } from '../domain/world.ts';
-import type { SyncTold } from '../sync/sync.events.ts';
+import type { SyncNotice } from '../sync/sync.events.ts';
 
 export interface InventoryInput {
   readonly username: string;
@@ -42,23 +42,23 @@ export interface PendingChange {
 }
 
 /** Messages of the process of the counts: the open count as the server states it, and all counts, newest first. */
-export type CountsTold = Exclude<SyncTold<CountKind>, { readonly type: 'sync.missing' }>;
+export type CountsNotice = Exclude<SyncNotice<CountKind>, { readonly type: 'sync.missing' }>;
 
 /** Messages to the actor `form`: the typed form of an own item; undefined: it is saved or discarded. */
-export interface FormAsk {
+export interface FormRequest {
   readonly type: 'form.keep';
   readonly form: OwnForm | undefined;
 }
 
 /** Its message: the form that was typed before a reload. */
-export interface FormTold {
+export interface FormMessage {
   readonly type: 'form.restored';
   readonly form: OwnForm;
 }
 
 export type InventoryEvent =
-  | CountsTold
-  | FormTold
+  | CountsNotice
+  | FormMessage
   /** The page is opened. */
   | { readonly type: 'inventory.open' }
   /** A colleague has counted something. */

@@ -16,7 +16,7 @@ import {
   withStated,
   withTyped,
 } from './inventory.context.ts';
-import type { FormAsk, FormTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
+import type { FormMessage, FormRequest, InventoryEvent, InventoryInput } from './inventory.events.ts';
 import { draftOf, emptyDraft, readOwn } from './own-item.ts';
 
 export const inventorySetup = setup({
@@ -31,7 +31,7 @@ export const inventorySetup = setup({
     /** Stores the changes of a user's counts in the browser, and sends them to the server. */
     counts: countSyncMachine,
     /** Stores the form of an own item in the browser. */
-    form: fromCallback<FormAsk, string, FormTold>(() => {
+    form: fromCallback<FormRequest, string, FormMessage>(() => {
       throw new Error('provide form');
     }),
     /** GET /api/user/inventory/{id}. */
@@ -48,13 +48,13 @@ export const inventorySetup = setup({
     isOwnItem: ({ context }, key: string) => (itemAt(context, key)?.name ?? '') !== '',
     isRemoved: ({ context: { shown } }, key: string) => shown?.lines.get(key)?.removed === true,
     hasForm: ({ context: { form } }) => form !== undefined,
-    isGood: ({ context }, { draft }: Told<'inventory.submit'>) =>
+    isGood: ({ context }, { draft }: EventOf<'inventory.submit'>) =>
       readOwn(draft, '', undefined, context.world.catalogue).ok,
   },
   actions: {
-    keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
+    keepWorld: assign({ world: (_, { world }: EventOf<'world.changed'>) => world }),
     /** A readable amount is stored at each key; any other text is not saved. */
-    type: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.type'>) => {
+    type: enqueueActions(({ context, enqueue }, { key, text }: EventOf<'inventory.type'>) => {
       const { changes, command } = typed(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withTyped(context, command)) });
       if (command === undefined) return;
@@ -63,7 +63,7 @@ export const inventorySetup = setup({
       enqueue.sendTo('counts', { type: 'sync.flush' }, { delay: 'typed', id: 'typed' });
     }),
     /** §5 Inventory: read as a decimal; an amount under 0 leaves the list; unreadable text remains as typed. */
-    enter: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.enter'>) => {
+    enter: enqueueActions(({ context, enqueue }, { key, text }: EventOf<'inventory.enter'>) => {
       const { changes, command } = entered(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withCommand(context, command)) });
       if (command !== undefined) enqueue.sendTo('counts', keepOf(context, command));
@@ -85,7 +85,7 @@ export const inventorySetup = setup({
       enqueue.assign({ notice: undefined, ...withCommand(context, command) });
       enqueue.sendTo('counts', keepOf(context, command));
     }),
-    saveOwn: enqueueActions(({ context, enqueue }, { draft }: Told<'inventory.submit'>) => {
+    saveOwn: enqueueActions(({ context, enqueue }, { draft }: EventOf<'inventory.submit'>) => {
       const { stem = 'own', nextRef, form, world } = context;
       const key = form?.key ?? `${stem}-${nextRef}`;
       const read = readOwn(draft, key, itemAt(context, key), world.catalogue);
@@ -95,13 +95,13 @@ export const inventorySetup = setup({
       enqueue.sendTo('counts', keepOf(context, command));
       enqueue.sendTo('form', { type: 'form.keep', form: undefined });
     }),
-    fill: enqueueActions(({ context: { form }, enqueue }, { draft }: Told<'inventory.fill'>) => {
+    fill: enqueueActions(({ context: { form }, enqueue }, { draft }: EventOf<'inventory.fill'>) => {
       const filled = { key: form?.key, draft, problems: form?.problems ?? {} };
       enqueue.assign({ form: filled });
       enqueue.sendTo('form', { type: 'form.keep', form: filled });
     }),
     keepProblems: assign({
-      form: ({ context: { form, world } }, { draft }: Told<'inventory.submit'>) => {
+      form: ({ context: { form, world } }, { draft }: EventOf<'inventory.submit'>) => {
         const read = readOwn(draft, '', undefined, world.catalogue);
         return { key: form?.key, draft, problems: read.ok ? {} : read.problems };
       },
@@ -112,22 +112,22 @@ export const inventorySetup = setup({
     }),
     begin: assign(({ context }) => ({ ...withoutCount(context), notice: undefined })),
     openForm: assign({ form: { key: undefined, draft: emptyDraft, problems: {} } }),
-    openItem: assign(({ context }, { key, separator }: Told<'inventory.edit'>) => {
+    openItem: assign(({ context }, { key, separator }: EventOf<'inventory.edit'>) => {
       const item = itemAt(context, key);
       return item === undefined ? {} : { form: { key, draft: draftOf(item, separator), problems: {} } };
     }),
     /** Text typed since then is newer. */
-    keepForm: assign({ form: ({ context: { form } }, told: Told<'form.restored'>) => form ?? told.form }),
+    keepForm: assign({ form: ({ context: { form } }, told: EventOf<'form.restored'>) => form ?? told.form }),
     closeForm: enqueueActions(({ enqueue }) => {
       enqueue.assign({ form: undefined });
       enqueue.sendTo('form', { type: 'form.keep', form: undefined });
     }),
     forgetNotice: assign({ notice: undefined }),
-    keepRestored: assign(({ context }, told: Told<'sync.restored'>) => withRestored(context, told)),
-    keepSaved: assign(({ context }, told: Told<'sync.saved'>) => withSaved(context, told)),
-    keepStated: assign(({ context }, told: Told<'sync.stated'>) => withStated(context, told)),
-    keepRefused: assign(({ context }, { ref }: Told<'sync.refused'>) => withoutRefused(context, ref)),
-    keepAsked: assign({ asked: (_, { id }: Told<'inventory.show'>) => id }),
+    keepRestored: assign(({ context }, told: EventOf<'sync.restored'>) => withRestored(context, told)),
+    keepSaved: assign(({ context }, told: EventOf<'sync.saved'>) => withSaved(context, told)),
+    keepStated: assign(({ context }, told: EventOf<'sync.stated'>) => withStated(context, told)),
+    keepRefused: assign(({ context }, { ref }: EventOf<'sync.refused'>) => withoutRefused(context, ref)),
+    keepAsked: assign({ asked: (_, { id }: EventOf<'inventory.show'>) => id }),
     keepOpened: assign({ opened: (_, opened: Count) => opened }),
     forgetOpened: assign({ opened: undefined }),
   },
@@ -172,4 +172,4 @@ function keepOf({ nextRef }: InventoryContext, command: CountCommand) {
   };
 }
 
-type Told<Type extends InventoryEvent['type']> = Extract<InventoryEvent, { type: Type }>;
+type EventOf<Type extends InventoryEvent['type']> = Extract<InventoryEvent, { type: Type }>;

@@ -38,7 +38,7 @@ export interface LoginOutput {
 }
 
 /** Events of the login to the app: a refused or failed login becomes a toast there. */
-export interface LoginTold {
+export interface LoginMessage {
   readonly type: 'login.failed';
   readonly failure: Failure;
 }

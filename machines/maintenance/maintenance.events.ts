@@ -11,7 +11,7 @@ export interface MaintenanceInput {
 /** The customer asks if it is over. */
 export type MaintenanceEvent = { readonly type: 'maintenance.ask' };
 
-export interface MaintenanceTold {
+export interface MaintenanceMessage {
   readonly type: 'maintenance.over';
 }
 

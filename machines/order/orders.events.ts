@@ -13,7 +13,7 @@ export type OrdersEvent =
   /** The orders older than the shown ones. */
   | { readonly type: 'orders.more' };
 
-export interface OrdersAsk {
+export interface OrdersRequest {
   readonly text: string;
   /** Undefined: from the newest. */
   readonly before: string | undefined;

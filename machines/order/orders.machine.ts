@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Order } from '../domain/order/order.schema.ts';
-import type { OrdersAsk, OrdersEvent, OrdersFound, OrdersInput } from './orders.events.ts';
+import type { OrdersEvent, OrdersFound, OrdersInput, OrdersRequest } from './orders.events.ts';
 
 interface OrdersContext extends OrdersInput {
   readonly text: string;
@@ -24,7 +24,9 @@ export const ordersMachine = setup({
   },
   actors: {
     /** GET /api/user/orders with `before` and `search`. */
-    fetchOlder: fromPromise<OrdersFound, OrdersAsk>(() => Promise.reject(new Error('provide fetchOlder'))),
+    fetchOlder: fromPromise<OrdersFound, OrdersRequest>(() =>
+      Promise.reject(new Error('provide fetchOlder')),
+    ),
   },
   guards: {
     isSearch: ({ context: { older, text } }) => older !== undefined && text.trim() !== '',

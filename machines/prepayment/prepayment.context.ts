@@ -3,12 +3,12 @@ import { sortingMoment } from '../domain/order/moment.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from '../domain/order/payment.ts';
 import type { Payment, PaymentProvider } from '../domain/prepayment/payment.schema.ts';
-import type { PaymentAsk, ProviderForm } from './prepayment.events.ts';
+import type { PaymentRequest, ProviderForm } from './prepayment.events.ts';
 
 export interface PrepaymentContext {
   /** The orders that the app has. */
   readonly orders: readonly Order[];
-  readonly asked: PaymentAsk;
+  readonly asked: PaymentRequest;
   /** The order to pay. */
   readonly order: string;
   readonly payment: Payment | undefined;

@@ -11,14 +11,14 @@ export interface PrepaymentInput {
 export type PaymentResult = 'paid' | 'pending' | 'cancelled' | 'repeated';
 
 /** The requested order; without one, any order awaiting payment. */
-export interface PaymentAsk {
+export interface PaymentRequest {
   readonly order?: string | undefined;
   readonly result?: PaymentResult | undefined;
 }
 
 export type PrepaymentEvent =
   /** §2 /prepayment/payment-types opens. */
-  | ({ readonly type: 'prepayment.open' } & PaymentAsk)
+  | ({ readonly type: 'prepayment.open' } & PaymentRequest)
   | { readonly type: 'prepayment.leave' }
   /** Opens a provider, by its index in the payment: cards share an id. */
   | { readonly type: 'prepayment.pay'; readonly at: number }

@@ -11,7 +11,7 @@ import {
   ordersAwaitingPayment,
   type PrepaymentContext,
 } from './prepayment.context.ts';
-import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
+import type { PaymentRequest, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 import { statedIn, waitingIn } from './prepayment.stated.ts';
 
 /** The pauses before the checks, in milliseconds; after the last one the page says that the payment comes later. */
@@ -75,7 +75,7 @@ export const prepaymentMachine = setup({
   },
   actions: {
     keepOrders: assign({ orders: (_, orders: readonly Order[]) => orders }),
-    keepAsked: assign((_, { order, result }: PaymentAsk) => ({
+    keepAsked: assign((_, { order, result }: PaymentRequest) => ({
       asked: { order, result },
       order: order ?? '',
       payment: undefined,

@@ -28,12 +28,12 @@ export interface Colleague {
 }
 
 /** The message of the actor `attention`: the field of the cart with the focus. */
-export type AttentionTold = {
+export type AttentionMessage = {
   readonly type: 'presence.edit';
   readonly place: Place | undefined;
 };
 
 export type PresenceEvent =
-  | AttentionTold
+  | AttentionMessage
   /** From realtime: every connection to the cart; none while they are unknown. */
   | { readonly type: 'members.changed'; readonly members: readonly Member[] };

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { to } from '../system.ts';
-import type { AttentionTold, Member, Place, PresenceEvent, PresenceInput } from './presence.events.ts';
+import type { AttentionMessage, Member, Place, PresenceEvent, PresenceInput } from './presence.events.ts';
 
 interface PresenceContext extends PresenceInput {
   /** Every connection to the cart, including the user's own. */
@@ -21,7 +21,7 @@ export const presenceMachine = setup({
   },
   actors: {
     /** Reports the field of the cart that has the focus. */
-    attention: fromCallback<AttentionTold, undefined, AttentionTold>(() => {
+    attention: fromCallback<AttentionMessage, undefined, AttentionMessage>(() => {
       throw new Error('provide attention');
     }),
   },

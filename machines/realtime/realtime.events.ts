@@ -1,4 +1,4 @@
-import type { CartHeard } from '../cart/cart.events.ts';
+import type { CartPush } from '../cart/cart.events.ts';
 import type { AccountEvent } from '../domain/realtime/channels.ts';
 import type { World } from '../domain/world.ts';
 import type { Member, Place } from '../presence/presence.events.ts';
@@ -9,7 +9,7 @@ export interface RealtimeInput {
 }
 
 /** From presence, for the actor `channel`: the place that this customer edits; undefined: none. */
-export interface RealtimeAsk {
+export interface RealtimeRequest {
   readonly type: 'realtime.edit';
   readonly place: Place | undefined;
 }
@@ -25,7 +25,7 @@ export interface AccountChanged {
 }
 
 /** Events of the actor `channel`. */
-export type RealtimeTold =
+export type RealtimeMessage =
   /** It is subscribed, for the first time or again. */
   | { readonly type: 'realtime.connected' }
   /** Pushes may have been lost while it was not subscribed. */
@@ -40,9 +40,9 @@ export type RealtimeTold =
   /** The edition of the goods that the server has now. */
   | { readonly type: 'catalogue.stated'; readonly edition: string }
   | AccountChanged
-  | CartHeard;
+  | CartPush;
 
 export type RealtimeEvent =
-  | RealtimeAsk
-  | RealtimeTold
+  | RealtimeRequest
+  | RealtimeMessage
   | { readonly type: 'world.changed'; readonly world: World };

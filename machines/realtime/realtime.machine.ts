@@ -1,13 +1,13 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
-import type { CartHeard } from '../cart/cart.events.ts';
+import type { CartPush } from '../cart/cart.events.ts';
 import type { Member } from '../presence/presence.events.ts';
 import { to } from '../system.ts';
 import type {
   AccountChanged,
-  RealtimeAsk,
   RealtimeEvent,
   RealtimeInput,
-  RealtimeTold,
+  RealtimeMessage,
+  RealtimeRequest,
 } from './realtime.events.ts';
 
 interface RealtimeContext {
@@ -17,9 +17,9 @@ interface RealtimeContext {
 }
 
 /** Asks the cart to compare itself with the server's: pushes may have been lost. */
-const unheard: CartHeard = { type: 'cart.heard', book: '', version: 0, by: '' };
+const unheard: CartPush = { type: 'cart.heard', book: '', version: 0, by: '' };
 /** Reports to the cart that no more pushes come. */
-const deaf: CartHeard = { ...unheard, version: -1 };
+const deaf: CartPush = { ...unheard, version: -1 };
 /** Events that may have been lost before the subscription. */
 const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
 
@@ -36,7 +36,7 @@ export const realtimeMachine = setup({
   },
   actors: {
     /** Subscribes to the account's channels, and enters the space of its cart. */
-    channel: fromCallback<RealtimeAsk, undefined, RealtimeTold>(() => {
+    channel: fromCallback<RealtimeRequest, undefined, RealtimeMessage>(() => {
       throw new Error('provide channel');
     }),
   },
@@ -47,12 +47,12 @@ export const realtimeMachine = setup({
   },
   actions: {
     keepEdition: assign({ edition: (_, { catalogue }: RealtimeInput['world']) => catalogue.edition }),
-    toChannel: sendTo('channel', (_, ask: RealtimeAsk) => ask),
+    toChannel: sendTo('channel', (_, ask: RealtimeRequest) => ask),
     tellMembers: sendTo(to('presence'), (_, members: readonly Member[]) => ({
       type: 'members.changed' as const,
       members,
     })),
-    tellCart: sendTo(to('cart'), (_, heard: CartHeard) => heard),
+    tellCart: sendTo(to('cart'), (_, heard: CartPush) => heard),
     refetchGoods: sendTo(to('catalogue'), { type: 'catalogue.refresh' }),
     tellChange: enqueueActions(({ context, enqueue }, { event, by, id }: Omit<AccountChanged, 'type'>) => {
       switch (event) {

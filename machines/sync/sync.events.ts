@@ -1,8 +1,8 @@
 import type { Asked, Kind } from '../domain/sync/aggregate.ts';
-import type { Request, Sync, Told } from '../domain/sync/messages.ts';
+import type { Notice, Request, Sync } from '../domain/sync/messages.ts';
 
 /** Requests from the process that shows the aggregate. */
-export type SyncAsk<K extends Kind> =
+export type SyncRequest<K extends Kind> =
   /** Stored in the browser at once, and sent when the network allows. */
   | ({ readonly type: 'sync.append' } & Pick<Asked<K['Command']>, 'ref' | 'command'>)
   /** The same for a command that is being typed: it is not sent before `flush`. */
@@ -17,7 +17,7 @@ export type SyncAsk<K extends Kind> =
   | { readonly type: 'sync.closed'; readonly next: string };
 
 export type SyncEvent<K extends Kind> =
-  | SyncAsk<K>
+  | SyncRequest<K>
   | ({ readonly type: 'sync.stamped' } & Asked<K['Command']>)
   /** The device has a network, and somebody else may have changed it. */
   | { readonly type: 'sync.heard'; readonly news: K['News'] }
@@ -30,18 +30,18 @@ type Prefixed<Each> = Each extends { readonly tag: infer Tag extends string }
   ? Omit<Each, 'tag'> & { readonly type: `sync.${Tag}` }
   : never;
 
-export type SyncTold<K extends Kind> = Prefixed<Told<K>>;
+export type SyncNotice<K extends Kind> = Prefixed<Notice<K>>;
 
 /** Requests that need the browser: stamping, storing, and the number of unsaved changes. */
-export type BrowserAsk<K extends Kind> =
-  | Extract<SyncAsk<K>, { readonly type: 'sync.append' | 'sync.hold' | 'sync.refresh' }>
-  | { readonly type: 'sync.keep'; readonly request: Kept<K> }
+export type BrowserRequest<K extends Kind> =
+  | Extract<SyncRequest<K>, { readonly type: 'sync.append' | 'sync.hold' | 'sync.refresh' }>
+  | { readonly type: 'sync.keep'; readonly request: StoreRequest<K> }
   | { readonly type: 'sync.unsaved'; readonly count: number };
 
 /** A write to the store of this browser. */
-export type Kept<K extends Kind> = Exclude<Request<K>, { readonly tag: 'tell' }>;
+export type StoreRequest<K extends Kind> = Exclude<Request<K>, { readonly tag: 'tell' }>;
 
-export type BrowserTold<K extends Kind> = Extract<
+export type BrowserMessage<K extends Kind> = Extract<
   SyncEvent<K>,
   { readonly type: 'sync.stamped' | 'sync.heard' }
 >;

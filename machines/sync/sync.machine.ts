@@ -5,8 +5,8 @@ import { emptySync, merge, nextOf } from '../domain/sync/merge.ts';
 import type { Message, Restored, Shared } from '../domain/sync/messages.ts';
 import type { Listener } from '../system.ts';
 import type {
-  BrowserAsk,
-  BrowserTold,
+  BrowserMessage,
+  BrowserRequest,
   Call,
   FetchInput,
   RetryInput,
@@ -14,7 +14,7 @@ import type {
   SyncContext,
   SyncEvent,
   SyncInput,
-  SyncTold,
+  SyncNotice,
 } from './sync.events.ts';
 
 /**
@@ -25,7 +25,7 @@ import type {
 export function syncMachineOf<K extends Kind>(
   id: string,
   aggregateOf: (username: string) => Aggregate<K>,
-  listener: Listener<SyncTold<K>>,
+  listener: Listener<SyncNotice<K>>,
 ) {
   const syncSetup = setup({
     types: {
@@ -44,7 +44,7 @@ export function syncMachineOf<K extends Kind>(
     },
     actors: {
       /** Stamps and stores commands; reports when others may have changed the aggregate. */
-      browser: fromCallback<BrowserAsk<K>, SyncInput, BrowserTold<K>>(() => {
+      browser: fromCallback<BrowserRequest<K>, SyncInput, BrowserMessage<K>>(() => {
         throw new Error('provide browser');
       }),
       /** Reads this browser's store. */
@@ -67,7 +67,7 @@ export function syncMachineOf<K extends Kind>(
       }),
     },
     actions: {
-      toBrowser: sendTo('browser', (_, ask: BrowserAsk<K>) => ask),
+      toBrowser: sendTo('browser', (_, ask: BrowserRequest<K>) => ask),
       merge: enqueueActions(({ context, enqueue }, message: Message<K>) => {
         const [sync, requests] = merge(aggregateOf(context.username), context.sync, message);
         enqueue.assign({ sync });
@@ -75,7 +75,7 @@ export function syncMachineOf<K extends Kind>(
           if (request.tag !== 'tell') enqueue.sendTo('browser', { type: 'sync.keep', request });
           else {
             const { tag, ...told } = request.told;
-            enqueue.sendTo(listener, { ...told, type: `sync.${tag}` } as SyncTold<K>);
+            enqueue.sendTo(listener, { ...told, type: `sync.${tag}` } as SyncNotice<K>);
           }
         }
         if (sync.unsaved !== context.sync.unsaved)

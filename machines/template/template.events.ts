@@ -25,13 +25,13 @@ export interface StrandedEdit {
 }
 
 /** The answer of the actor `unsaved`: the changes stored by an earlier page; undefined: none. */
-export interface UnsavedTold {
+export interface UnsavedMessage {
   readonly type: 'template.restored';
   readonly unsaved: UnsavedTemplates | undefined;
 }
 
 export type TemplateEvent =
-  | UnsavedTold
+  | UnsavedMessage
   /** The list is opened: the page or the side panel. */
   | { readonly type: 'template.open' }
   | { readonly type: 'template.retry' }

@@ -19,7 +19,7 @@ import {
   withRestored,
   withTemplate,
 } from './template.context.ts';
-import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedTold } from './template.events.ts';
+import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedMessage } from './template.events.ts';
 
 export const templateSetup = setup({
   types: {
@@ -30,7 +30,7 @@ export const templateSetup = setup({
   },
   actors: {
     /** Reports the changes that were unsaved before a reload; then stores the unsaved changes at each change. */
-    unsaved: fromCallback<TemplateEvent, string, UnsavedTold>(() => {
+    unsaved: fromCallback<TemplateEvent, string, UnsavedMessage>(() => {
       throw new Error('provide unsaved');
     }),
     /** GET /api/user/order_template. */
@@ -55,7 +55,7 @@ export const templateSetup = setup({
   guards: {
     isKnown: ({ context }, id: string) => context.templates.some((template) => template.id === id),
     /** True if the index is that of another good. */
-    isMove: ({ context }, { from, to }: Told<'template.move'>) => {
+    isMove: ({ context }, { from, to }: EventOf<'template.move'>) => {
       const items = editedOf(context)?.items ?? [];
       return from !== to && items[from] !== undefined && items[to] !== undefined;
     },
@@ -71,20 +71,22 @@ export const templateSetup = setup({
     hasUnnamed: ({ context }) => unnamedIn(context).length > 0,
   },
   actions: {
-    keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
+    keepWorld: assign({ world: (_, { world }: EventOf<'world.changed'>) => world }),
     keepList: assign(({ context }, templates: readonly StoredTemplate[]) => withList(context, templates)),
-    restore: assign(({ context }, { unsaved }: Told<'template.restored'>) => withRestored(context, unsaved)),
-    keepChanger: assign({ by: (_, { by }: Told<'template.refresh'>) => by ?? '' }),
+    restore: assign(({ context }, { unsaved }: EventOf<'template.restored'>) =>
+      withRestored(context, unsaved),
+    ),
+    keepChanger: assign({ by: (_, { by }: EventOf<'template.refresh'>) => by ?? '' }),
     keepMine: assign(({ context }) => withChoice(context)),
     keepOpened: assign({
       opened: ({ context }, id: string) => context.templates.find((template) => template.id === id),
       notice: undefined,
     }),
     forgetOpened: assign({ opened: undefined }),
-    move: assign(({ context }, { from, to }: Told<'template.move'>) =>
+    move: assign(({ context }, { from, to }: EventOf<'template.move'>) =>
       withEdit(context, { items: moved(editedOf(context)?.items ?? [], from, to) }),
     ),
-    rename: assign(({ context }, { name }: Told<'template.rename'>) => withEdit(context, { name })),
+    rename: assign(({ context }, { name }: EventOf<'template.rename'>) => withEdit(context, { name })),
     revert: assign(({ context }) =>
       context.opened === undefined ? {} : withTemplate(context, context.opened),
     ),
@@ -108,4 +110,4 @@ export const templateSetup = setup({
   },
 });
 
-type Told<Type extends TemplateEvent['type']> = Extract<TemplateEvent, { type: Type }>;
+type EventOf<Type extends TemplateEvent['type']> = Extract<TemplateEvent, { type: Type }>;

@@ -44,7 +44,7 @@ export type ToastEvent =
   | { readonly type: 'toast.release' };
 
 /** The event of a toast to its owner. */
-export interface ToastTold {
+export interface ToastMessage {
   readonly type: 'toast.gone';
   readonly id: string;
 }

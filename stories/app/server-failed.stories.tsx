@@ -9,7 +9,7 @@ import type { Count } from '../../machines/domain/inventory/inventory.schema.ts'
 import type { Restored } from '../../machines/domain/sync/messages.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
 import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
-import type { FormAsk, FormTold } from '../../machines/inventory/inventory.events.ts';
+import type { FormMessage, FormRequest } from '../../machines/inventory/inventory.events.ts';
 import { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
 import type { SyncInput } from '../../machines/sync/sync.events.ts';
@@ -68,7 +68,7 @@ export const EarlierInventory = failed('count', 'Laskentaa ei voitu hakea', (app
       restore: fromPromise<Restored<CountKind>, SyncInput>(() => new Promise(() => {})),
     },
   });
-  const form = fromCallback<FormAsk, string, FormTold>(() => {});
+  const form = fromCallback<FormRequest, string, FormMessage>(() => {});
   const machine = inventoryMachine.provide({ actors: { counts, form, fetchCount } });
   const inventory = createActor(machine, { input: { username, world } }).start();
   inventory.send({ type: 'inventory.show', id: 'count-1' });

@@ -1,4 +1,4 @@
-import type { CartInput, JournalAsk } from '../../machines/cart/cart.events.ts';
+import type { CartInput, JournalRequest } from '../../machines/cart/cart.events.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
@@ -55,4 +55,4 @@ export function appendsIn(hand: Hand): Append[] {
     );
 }
 
-type Append = Pick<Extract<JournalAsk, { type: 'journal.append' }>, 'pending' | 'held'>;
+type Append = Pick<Extract<JournalRequest, { type: 'journal.append' }>, 'pending' | 'held'>;

@@ -5,7 +5,7 @@ import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { commanded, contextOf } from '../../machines/cart/cart.context.ts';
-import type { JournalAsk, JournalTold } from '../../machines/cart/cart.events.ts';
+import type { JournalMessage, JournalRequest } from '../../machines/cart/cart.events.ts';
 import { synced } from '../../machines/cart/cart.journal.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import type { CartChange } from '../../machines/domain/cart/changes.ts';
@@ -150,7 +150,7 @@ async function journal({ store = memoryJournal(), http, accepted = noCart }: Beg
       on: { '*': { actions: ({ event }) => told.push(event) } },
     }),
   ).start();
-  const ask = async (asked: JournalAsk) => {
+  const ask = async (asked: JournalRequest) => {
     parent.getSnapshot().children.journal?.send(asked);
     await settled();
   };
@@ -160,7 +160,7 @@ async function journal({ store = memoryJournal(), http, accepted = noCart }: Beg
       ask({ type: 'journal.append', pending: pendingOf(ref, command, before), held }),
     flush: () => ask({ type: 'journal.flush' }),
     calls: () => made,
-    heard: (type: JournalTold['type']) => told.filter((each) => each.type === type),
+    heard: (type: JournalMessage['type']) => told.filter((each) => each.type === type),
     kept: async () => (await store.pending('ravintola')).map(({ command }) => command._tag),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CartSync, startCartSync } from '../../effects/cart-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
-import type { JournalTold } from '../../machines/cart/cart.events.ts';
+import type { JournalMessage } from '../../machines/cart/cart.events.ts';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { CartCommand, type CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
@@ -293,7 +293,7 @@ function server() {
     return { ...answer, cart: { items: itemsOf(cart), extra_fees: [], min_order_amount: null } } as never;
   };
   function tab(seen: Seen | undefined) {
-    const told: JournalTold[] = [];
+    const told: JournalMessage[] = [];
     const own = new Set<string>();
     const accepted = { book: 'book-1', version: 1, cart: start };
     let opened: CartSync | undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CartSync, startCartSync } from '../../effects/cart-sync.ts';
 import { type Connection, makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
-import type { JournalTold } from '../../machines/cart/cart.events.ts';
+import type { JournalMessage } from '../../machines/cart/cart.events.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
@@ -240,7 +240,7 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
           own: new Set(),
           isOrdering: false,
         },
-        ({ type }: JournalTold) => told.push(type),
+        ({ type }: JournalMessage) => told.push(type),
       );
       box = await opening;
     } else await box.take(flush);

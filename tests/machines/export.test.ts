@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
-import type { BuildTold, BuiltFile, ExportEvent } from '../../machines/export/export.events.ts';
+import type { BuildMessage, BuiltFile, ExportEvent } from '../../machines/export/export.events.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
 import { listWords } from '../domain/sheet-order.ts';
 import { catalogue } from '../model/goods.ts';
@@ -18,7 +18,7 @@ function taken() {
   const clock = new SimulatedClock();
   const machine = exportMachine.provide({
     actors: {
-      build: fromCallback<ExportEvent, Asked, BuildTold>(({ input }) => {
+      build: fromCallback<ExportEvent, Asked, BuildMessage>(({ input }) => {
         const name = input.tag === 'inventory' ? input.workbook.fileName : input.tag;
         log.push(`builds ${name}`);
         return () => log.push(`stops ${name}`);

@@ -4,7 +4,7 @@ import { ownFormActor } from '../../effects/actors/own-form.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
-import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
+import type { FormRequest, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { halfTyped } from '../model/inventory/samples.ts';
 
 test('a form typed before a reload is restored for its user; one of a later build is not', async () => {
@@ -24,7 +24,7 @@ test('a form typed before a reload is restored for its user; one of a later buil
       }),
     ).start();
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return { told, send: (ask: FormAsk) => page.getSnapshot().children.form?.send(ask as never) };
+    return { told, send: (ask: FormRequest) => page.getSnapshot().children.form?.send(ask as never) };
   };
   const page = await open();
   expect(page.told).toEqual([]);

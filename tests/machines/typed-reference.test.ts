@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { keepReference } from '../../effects/typed-reference.ts';
-import type { JournalAsk, JournalInput, JournalTold } from '../../machines/cart/cart.events.ts';
+import type { JournalInput, JournalMessage, JournalRequest } from '../../machines/cart/cart.events.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import { noCart } from '../model/accounts.ts';
@@ -88,7 +88,7 @@ interface Opening {
 /** A page with an open reference dialog; all pages share one browser. */
 function page(opening: Opening = {}) {
   const { username = 'ravintola', accepted, isOpen = true } = { accepted: noCart, ...opening };
-  const journal = fromCallback<JournalAsk, JournalInput, JournalTold>(() => {});
+  const journal = fromCallback<JournalRequest, JournalInput, JournalMessage>(() => {});
   const cart = createActor(cartMachine.provide({ actors: { journal } }), {
     input: { ...input, accepted },
   }).start();

@@ -10,7 +10,7 @@ import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { makeAliases, redacted } from '../../machines/domain/report/redact.ts';
 import type { ReportStart, ReportStep } from '../../machines/domain/report/report.schema.ts';
-import { toldCart } from '../../machines/domain/report/told-cart.ts';
+import { reportedCart } from '../../machines/domain/report/reported-cart.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { leavesOf } from './model.ts';
@@ -62,7 +62,7 @@ export class CartWalk {
     } catch (error) {
       return [`this build fails: ${error instanceof Error ? error.message : String(error)}`];
     }
-    const { lines, facts } = toldCart(this.snapshot.context, nextRef);
+    const { lines, facts } = reportedCart(this.snapshot.context, nextRef);
     return [
       ...different('state', step.states, leavesOf(this.snapshot.value).join(' ')),
       ...different('lines of the cart', told(step.lines ?? [], 'lines'), told(lines, 'lines')),

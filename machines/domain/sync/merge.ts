@@ -1,6 +1,6 @@
 import { type Failure, hasNoCall } from '../failure.ts';
 import type { Aggregate, Entry, Kind } from './aggregate.ts';
-import type { Message, Pace, Request, Server, Sync, Told } from './messages.ts';
+import type { Message, Notice, Pace, Request, Server, Sync } from './messages.ts';
 
 /** The initial state: the store is unread, and nothing is pending. */
 export function emptySync<K extends Kind>(): Sync<K> {
@@ -258,7 +258,7 @@ function lost<K extends Kind>(
   ];
 }
 
-function tell<K extends Kind>(told: Told<K>): Request<K> {
+function tell<K extends Kind>(told: Notice<K>): Request<K> {
   return { tag: 'tell', told };
 }
 

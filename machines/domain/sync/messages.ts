@@ -101,9 +101,9 @@ export type Request<K extends Kind> =
   /** The server has refused it finally. */
   | { readonly tag: 'setAside'; readonly stored: K['Stored']; readonly problems: readonly Problem[] }
   | { readonly tag: 'keepAccepted'; readonly accepted: K['State'] | undefined }
-  | { readonly tag: 'tell'; readonly told: Told<K> };
+  | { readonly tag: 'tell'; readonly told: Notice<K> };
 
-export type Told<K extends Kind> =
+export type Notice<K extends Kind> =
   | {
       readonly tag: 'restored';
       readonly stem: string;

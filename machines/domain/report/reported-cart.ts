@@ -3,7 +3,7 @@ import { type Cart, itemsOf } from '../cart/state.ts';
 import type { PendingCommand } from '../journal/pending.ts';
 
 /** A reported line. Cents, excl. VAT. */
-type ToldLine = Pick<CartItem, 'product_id' | 'amount' | 'delivery_date' | 'price_excl_tax'>;
+type ReportedLine = Pick<CartItem, 'product_id' | 'amount' | 'delivery_date' | 'price_excl_tax'>;
 
 interface CartNow {
   readonly cart: Cart;
@@ -11,10 +11,10 @@ interface CartNow {
 }
 
 /** A report's view of a cart after a step: its content, and the decisions of the commands from `nextRef` on. */
-export function toldCart(
+export function reportedCart(
   { cart, pending }: CartNow,
   nextRef: number,
-): { readonly lines: readonly ToldLine[]; readonly facts: readonly CartFact[] } {
+): { readonly lines: readonly ReportedLine[]; readonly facts: readonly CartFact[] } {
   return {
     lines: itemsOf(cart).map(({ product_id, amount, delivery_date, price_excl_tax }) => ({
       product_id,
