@@ -1,9 +1,11 @@
 // Files of Excel: the product list, an order and a template are downloaded and read by their XML; the page stays live.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { readXlsx, valuesIn } from '../machines/xlsx.ts';
 import { exportScreen as screen } from '../model/export.model.ts';
 import { char, peas, trout } from '../model/goods.ts';
+import { LIST_ADVICE, listColumns, listRowOf } from '../model/product-list.ts';
 import { shell } from '../model/targets.ts';
 import { monday, templateScreen } from '../model/template/model.ts';
 import { thing } from '../model/visible.ts';
@@ -36,29 +38,17 @@ test('§2, §9 the product list has every good, and the cart’s amounts; during
   expect(name).toBe(`tuoteluettelo-${await today(page)}.xlsx`);
   const [sheet] = sheets;
   const [header, ...rows] = sheet === undefined ? [] : valuesIn(sheet);
-  expect(header).toEqual([
-    'Tuoteryhmä',
-    'Tuotenumero',
-    'Määrä',
-    'Tuote',
-    'Hinta (alv 0 %)',
-    'Hinta (sis. alv)',
-  ]);
+  const headers = listColumns.map((column) => column.header);
+  expect(header, LIST_ADVICE).toEqual(headers);
   const { categories } = (await api.ask('catalogue')).body.catalog as WireCatalogue;
   const amounts: Readonly<Record<string, number>> = { [trout.id]: 3, [peas.id]: 12 };
   const goods = categories
     .filter(({ code }) => code !== 'RAHTI')
-    .flatMap((category) =>
-      category.products.map((good) => [
-        category.description_fi,
-        good.id,
-        amounts[good.id] ?? '',
-        good.description_fi,
-        good.price_excl_tax,
-        good.price_incl_tax,
-      ]),
+    .flatMap(({ description_fi: category, products }) =>
+      products.map((good) => listRowOf({ category, good, amount: amounts[good.id] }).map(orBlank)),
     );
-  expect(rows.toSorted(byNumber)).toEqual(goods.toSorted(byNumber));
+  const whole = rows.map((row) => headers.map((_, at) => orBlank(row[at])));
+  expect(whole.toSorted(byNumber)).toEqual(goods.toSorted(byNumber));
 });
 
 test('an order is downloaded in English with its deliveries, VAT by rate and totals', {
@@ -134,16 +124,12 @@ test('a file that is not wanted any more is not downloaded, and one that failed 
   await expect(it(screen.saved)).toHaveCount(0);
 });
 
+/** Prices in euros. */
 interface WireCatalogue {
   readonly categories: readonly {
     readonly code: string;
     readonly description_fi: string;
-    readonly products: readonly {
-      readonly id: string;
-      readonly description_fi: string;
-      readonly price_excl_tax: number;
-      readonly price_incl_tax: number;
-    }[];
+    readonly products: readonly Product[];
   }[];
 }
 
@@ -195,4 +181,8 @@ async function watch(page: Page): Promise<void> {
 
 function byNumber(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   return String(a[1]).localeCompare(String(b[1]), 'en');
+}
+
+function orBlank(value: string | number | undefined): string | number {
+  return value ?? '';
 }

@@ -10,6 +10,7 @@ import {
 } from '../../machines/domain/contract/lenient/leaves.ts';
 import type { Places } from '../../machines/domain/contract/lenient/places.ts';
 import { readLeniently } from '../../machines/domain/contract/lenient/repair.ts';
+import { missingFields } from './product-fields.ts';
 
 /** The read value, undefined if none, and each reported place with its treatment. */
 function read(name: CallName, json: unknown) {
@@ -27,7 +28,7 @@ const salmon = {
   ...{ enable_inventory: 1, retail_sales_unit_amount: 1, retail_sales_unit_of_measure: 'KG' },
   auto_add_item: 0,
 };
-const asRead = { ...salmon, price_excl_tax: 1_865, price_incl_tax: 2_117, pack_size: '', perishable: 1 };
+const asRead = { ...salmon, price_excl_tax: 1_865, price_incl_tax: 2_117, ...missingFields };
 
 /** The read goods of a catalogue of one category, and the reported places. */
 function goods(...products: readonly unknown[]) {

@@ -4,18 +4,6 @@ import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
 import { beer, fee, flaggedFee, milk, sugar } from './goods.ts';
 import { line, NOW } from './shop.ts';
 
-/** The texts of the product list. */
-export const listWords = {
-  prefix: 'tuoteluettelo',
-  sheet: 'Tuoteluettelo',
-  category: 'Tuoteryhmä',
-  number: 'Tuotenumero',
-  amount: 'Määrä',
-  product: 'Tuote',
-  excl: 'Hinta (alv 0 %)',
-  incl: 'Hinta (sis. alv)',
-};
-
 /** The texts of an order's file. */
 export const orderWords: OrderWords = {
   prefix: 'tilaus',

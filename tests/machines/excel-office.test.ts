@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
 import { workbookOf } from '../../machines/domain/sheet/asked.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
-import { listWords } from '../domain/sheet-order.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
+import { listWords } from '../model/product-list.ts';
 import { openInOffice } from './office.ts';
 import { readXlsx, valuesIn } from './xlsx.ts';
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
 import { countSheetOf } from '../../machines/domain/inventory/count-sheet.ts';
 import { workbookOf } from '../../machines/domain/sheet/asked.ts';
-import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
+import type { Kind, Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 import { generateGoods } from '../../server/demo/goods/generate.ts';
-import { listWords, orderWords, placedNames, placedOrder } from '../domain/sheet-order.ts';
+import { orderWords, placedNames, placedOrder } from '../domain/sheet-order.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
+import { LIST_ADVICE, listColumns, listRowOf, listWords } from '../model/product-list.ts';
 import { type ReadSheet, readXlsx, valuesIn } from './xlsx.ts';
 
 const EURO = '#,##0.00 "€"';
@@ -29,14 +30,11 @@ describe('§9 the product list, read back from its XML', () => {
     const { sheets } = await written(workbookOf({ ...asked, amounts }));
     const [sheet] = sheets;
     const [header, ...rows] = sheet?.rows ?? [];
-    expect(header?.map((cell) => cell?.value)).toEqual([
-      'Tuoteryhmä',
-      'Tuotenumero',
-      'Määrä',
-      'Tuote',
-      'Hinta (alv 0 %)',
-      'Hinta (sis. alv)',
-    ]);
+    const headers = listColumns.map((column) => column.header);
+    expect(
+      header?.map((cell) => cell?.value),
+      LIST_ADVICE,
+    ).toEqual(headers);
     // Computed from the goods, in Finnish order: texts of a category stand at its name.
     const nameOf = new Map(categories.map(({ code, description_fi }) => [code, description_fi]));
     const finnish = new Intl.Collator('fi').compare;
@@ -44,33 +42,25 @@ describe('§9 the product list, read back from its XML', () => {
       .filter(({ category_code }) => category_code !== 'RAHTI')
       .map((good) => ({ ...good, category: nameOf.get(good.category_code) ?? '' }))
       .sort((a, b) => finnish(a.category, b.category) || finnish(a.description_fi, b.description_fi));
-    const text = (value: string) => ({ type: 'text', value, format: '@', align: 'left' });
-    const euro = (cents: number) => ({ type: 'number', value: cents / 100, format: EURO, align: 'right' });
-    const amountOf = (id: string) => {
-      const value = amounts.get(id);
-      return value === undefined ? undefined : { type: 'number', value, format: '#,##0', align: 'right' };
-    };
     expect(rows).toHaveLength(1_673);
-    expect(rows).toEqual(
-      expected.map((good) => [
-        text(good.category),
-        text(good.id),
-        amountOf(good.id),
-        text(good.description_fi),
-        euro(good.price_excl_tax),
-        euro(good.price_incl_tax),
-      ]),
+    expect(rows.map((row) => listColumns.map((_, at) => row[at]))).toEqual(
+      expected.map(({ category, ...good }) =>
+        listRowOf({ category, good, amount: amounts.get(good.id) }).map((value, at) =>
+          value === undefined ? undefined : cellOf(listColumns[at]?.kind, value),
+        ),
+      ),
     );
   });
 
   test('its header stays in sight and filters every row; columns are wide enough', async () => {
     const { sheets } = await written(workbookOf({ ...asked, amounts: new Map() }));
     const [sheet] = sheets;
-    expect([sheet?.name, sheet?.frozen, sheet?.filter, sheet?.widths]).toEqual([
+    const last = String.fromCharCode('A'.charCodeAt(0) + listColumns.length - 1);
+    expect([sheet?.name, sheet?.frozen, sheet?.filter, sheet?.widths], LIST_ADVICE).toEqual([
       'Tuoteluettelo',
       1,
-      'A1:F1674',
-      [32, 14, 10, 56, 18, 18],
+      `A1:${last}1674`,
+      listColumns.map(({ width }) => width),
     ]);
   });
 });
@@ -249,6 +239,15 @@ test('§7 a count of the stock, read from its XML: decimals, own items, totals o
 });
 
 const sums = { sumExcl: 'Yhteensä (alv 0 %)', sumIncl: 'Yhteensä (sis. alv)', total: 'Yhteensä' };
+
+/** A cell of the product list as read. */
+function cellOf(kind: Kind | undefined, value: string | number) {
+  if (kind === 'text') return { type: 'text', value, format: '@', align: 'left' };
+  const number = { type: 'number', align: 'right' };
+  return kind === 'euro'
+    ? { ...number, value: Number(value) / 100, format: EURO }
+    : { ...number, value, format: '#,##0' };
+}
 
 async function written(workbook: Workbook) {
   return readXlsx(await writeWorkbook(workbook, () => {}));

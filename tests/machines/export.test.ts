@@ -4,8 +4,8 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
 import type { BuildMessage, BuiltFile, ExportEvent } from '../../machines/export/export.events.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
-import { listWords } from '../domain/sheet-order.ts';
 import { catalogue } from '../model/goods.ts';
+import { listWords } from '../model/product-list.ts';
 
 const count: Asked = { tag: 'inventory', workbook: { fileName: 'inventaario.xlsx', sheets: [] } };
 const other: Asked = { tag: 'inventory', workbook: { fileName: 'toinen.xlsx', sheets: [] } };

@@ -7,6 +7,7 @@ import { isSame } from './equal.ts';
 import { catalogue } from './goods.ts';
 import { afterEachStep, type Invariant } from './invariant.ts';
 import { defineModel } from './model.ts';
+import { listWords } from './product-list.ts';
 import { shell } from './targets.ts';
 import { absent, enabled, shown, thing, type Visible } from './visible.ts';
 
@@ -30,16 +31,7 @@ const asked: Extract<Asked, { tag: 'products' }> = {
   language: 'fi',
   day: '2026-11-23',
   amounts: new Map(),
-  words: {
-    prefix: 'tuoteluettelo',
-    sheet: 'Tuoteluettelo',
-    category: 'Tuoteryhmä',
-    number: 'Tuotenumero',
-    amount: 'Määrä',
-    product: 'Tuote',
-    excl: 'Hinta (alv 0 %)',
-    incl: 'Hinta (sis. alv)',
-  },
+  words: listWords,
 };
 const file = { name: 'tuoteluettelo-23-11-2026.xlsx', bytes: new Uint8Array([80, 75]) };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Log } from '../../../server/log.ts';
+import { missingFields } from '../../domain/product-fields.ts';
 import { lasting } from '../databases.ts';
 import { commandHere, misused, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
@@ -96,7 +97,7 @@ describe.each(lasting)('npm run shop -- goods import with a running shop on $nam
         category_description_fi: 'Leivät',
         category_description_en: 'Leivät',
         unit_of_measure: 'KPL',
-        pack_size: '',
+        ...missingFields,
       },
       ...{
         out_of_stock: 0,
@@ -105,7 +106,7 @@ describe.each(lasting)('npm run shop -- goods import with a running shop on $nam
         vat_percent: 13.5,
         location_code: 'AMBIENT',
       },
-      ...{ enable_inventory: 0, auto_add_item: 0, perishable: 1, delivery_dates: expect.any(Array) },
+      ...{ enable_inventory: 0, auto_add_item: 0, delivery_dates: expect.any(Array) },
       ...{ retail_sales_unit_amount: null, retail_sales_unit_of_measure: null },
       additional_items: [
         {
