@@ -66,7 +66,8 @@ export const longNamed: Good = {
   notes: 'Laktoositon / Lactose-free',
 };
 
-const goods: CatalogueIndex = catalogueWith(trout, char, peas, beer, longNamed, soldOut, dateless);
+const list: readonly Good[] = [trout, char, peas, beer, longNamed, soldOut, dateless];
+const goods: CatalogueIndex = catalogueWith(...list);
 
 /** Below the minimum order a picking fee comes beside the small delivery fee. */
 export const world: World = {
@@ -130,15 +131,16 @@ export function cartIn(
   return createActor(frozen, { snapshot, input: cartInput }).start();
 }
 
-/** The catalogue in a state, frozen; `open` is the product of the dialog. */
+/** The catalogue in a state, frozen; `open` is the product of the dialog, in place of the good with its id. */
 export function catalogueIn(
   state: 'loading' | 'ready' | 'refreshing' | 'failed',
   { open, session = 'trusted' }: { open?: Good; session?: 'trusted' | 'checking' } = {},
 ): CatalogueRef {
   const isThere = state === 'ready' || state === 'refreshing';
+  const there = open === undefined ? goods : catalogueWith(...list.filter(({ id }) => id !== open.id), open);
   const snapshot = catalogueMachine.resolveState({
     value: { goods: state, session, product: open === undefined ? 'closed' : 'open' },
-    context: { catalogue: isThere ? goods : emptyCatalogue, product_id: open?.id },
+    context: { catalogue: isThere ? there : emptyCatalogue, product_id: open?.id },
   });
   const frozen = catalogueMachine.provide({ actors: {} });
   return createActor(frozen, { snapshot, input: { catalogue: undefined } }).start();
