@@ -1,5 +1,6 @@
+import { productProblem } from '../domain/cart/line.ts';
 import type { SearchLanguage } from '../domain/search/fold.ts';
-import { nothingFound, type SearchFound, search } from '../domain/search/search.ts';
+import { nothingFound, type SearchFound, type SearchHit, search } from '../domain/search/search.ts';
 import { type SearchIndex, searchIndexOf } from '../domain/search/search-index.ts';
 import type { SearchInput } from './search.events.ts';
 
@@ -9,7 +10,12 @@ export interface SearchContext extends SearchInput {
   readonly text: string;
   /** The index, from 0, of the result that the arrow keys have reached. */
   readonly active: number | undefined;
+  /** The last quick line that went into the cart, while it is shown. */
+  readonly added: QuickHit | undefined;
 }
+
+/** A result with an amount that can be ordered. */
+export type QuickHit = SearchHit & { readonly amount: number };
 
 /** The results of the text in the field; memoised. */
 export function foundIn({ world, language, text }: SearchContext): SearchFound {
@@ -19,6 +25,17 @@ export function foundIn({ world, language, text }: SearchContext): SearchFound {
   const found = text === '' ? nothingFound : search(index, text);
   answers.set(index, { text, found });
   return found;
+}
+
+/** The quick line in the field: undefined if its good cannot be ordered. */
+export function quickHitIn(context: SearchContext): QuickHit | undefined {
+  const [hit] = foundIn(context).hits;
+  if (hit === undefined || !isQuick(hit)) return undefined;
+  return productProblem(hit.product, hit.product.id, context.world) === undefined ? hit : undefined;
+}
+
+function isQuick(hit: SearchHit): hit is QuickHit {
+  return hit.amount !== undefined;
 }
 
 export function moved(context: SearchContext, to: 'next' | 'previous'): number {

@@ -9,6 +9,8 @@ export type SearchEvent =
   | { readonly type: 'search.move'; readonly to: 'next' | 'previous' }
   /** Without an id: the active result, or the first. */
   | { readonly type: 'search.choose'; readonly product_id?: string }
+  /** Adds the quick line to the cart, `352 4`. */
+  | { readonly type: 'search.add' }
   /** Clears the typed text; an empty field closes. */
   | { readonly type: 'search.cancel' }
   | { readonly type: 'search.close' }

@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isLongEnough } from '../domain/search/fold.ts';
 import { searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
 import { routes } from '../routes.ts';
 import { to } from '../system.ts';
-import { chosenIn, foundIn, moved, type SearchContext } from './search.context.ts';
+import { chosenIn, foundIn, moved, quickHitIn, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';
 
 type Typed = Pick<SearchContext, 'text' | 'language'>;
@@ -16,6 +17,13 @@ export const searchMachine = setup({
   actions: {
     keepWorld: assign({ world: (_, world: World) => world }),
     keepTyped: assign((_, { text, language }: Typed) => ({ text, language, active: undefined })),
+    /** Empties the field for the next quick line. */
+    keepAdded: assign(({ context }) => ({ added: quickHitIn(context), text: '' })),
+    forgetAdded: assign({ added: undefined }),
+    tellCart: sendTo(to('cart'), ({ context }) => {
+      const { product, amount } = assertDefined(quickHitIn(context));
+      return { type: 'cart.add' as const, product_id: product.id, price_id: product.price_id, amount };
+    }),
     leaveResult: assign({ active: undefined }),
     moveTo: assign({ active: ({ context }, to: 'next' | 'previous') => moved(context, to) }),
     /** Builds the index before the first letter, so that no letter is delayed. */
@@ -33,11 +41,18 @@ export const searchMachine = setup({
     isFound: ({ context }) => foundIn(context).total > 0,
     isTyped: ({ context }) => context.text !== '',
     isChosen: ({ context }, product_id: string | undefined) => chosenIn(context, product_id) !== undefined,
+    isQuick: ({ context }) => quickHitIn(context) !== undefined,
     isSameCatalogue: ({ context }, world: World) => world.catalogue === context.world.catalogue,
   },
 }).createMachine({
   id: 'search',
-  context: ({ input: { world } }) => ({ world, language: 'fi', text: '', active: undefined }),
+  context: ({ input: { world } }) => ({
+    world,
+    language: 'fi',
+    text: '',
+    active: undefined,
+    added: undefined,
+  }),
   initial: 'closed',
   on: {
     'search.type': {
@@ -101,6 +116,7 @@ export const searchMachine = setup({
         results: {
           on: {
             'search.move': { actions: { type: 'moveTo', params: ({ event }) => event.to } },
+            'search.add': { guard: 'isQuick', target: 'added', actions: ['tellCart', 'keepAdded'] },
             'search.choose': {
               guard: { type: 'isChosen', params: ({ event }) => event.product_id },
               target: '#search.closed',
@@ -109,6 +125,8 @@ export const searchMachine = setup({
           },
         },
         nothing: {},
+        /** A quick line went into the cart, and the field is ready for the next one. */
+        added: { exit: 'forgetAdded' },
       },
     },
   },

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
 import { createActor } from 'xstate';
 import { searchMachine } from '../../machines/search/search.machine.ts';
-import { world } from '../../tests/model/goods.ts';
+import { trout, world } from '../../tests/model/goods.ts';
 import { SearchBox } from '../../ui/search/SearchBox.tsx';
+import { cartIn, largeCart } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Search/Cases' };
 export default meta;
@@ -38,6 +39,20 @@ export const OutOfStock: Story = {
   },
 };
 
+/** A number with an amount is added by Enter; the field is ready for the next one. */
+export const QuickLine: Story = {
+  render: () => <Box text={`${trout.id} 4`} />,
+  play: async () => {
+    const field = await screen.findByRole('combobox');
+    await userEvent.click(field);
+    await expect(await screen.findByRole('option')).toHaveTextContent('× 4');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/Lisätty ostoskoriin/);
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('');
+  },
+};
+
 /** Escape clears what is typed, and only then closes. */
 export const Cancelled: Story = {
   render: () => <Box text="kirjo" />,
@@ -54,6 +69,7 @@ export const Cancelled: Story = {
 
 function Box({ text }: { readonly text: string }) {
   const field = useRef<HTMLInputElement>(null);
+  const [cart] = useState(() => cartIn({ open: 'idle' }, largeCart));
   const [search] = useState(() => {
     const actor = createActor(searchMachine, { input: { world } }).start();
     actor.send({ type: 'search.type', text, language: 'fi' });
@@ -61,7 +77,7 @@ function Box({ text }: { readonly text: string }) {
   });
   return (
     <div style={{ minHeight: 320, maxWidth: 560 }}>
-      <SearchBox search={search} field={field} />
+      <SearchBox search={search} cart={cart} field={field} />
     </div>
   );
 }

@@ -54,6 +54,26 @@ test(`${lines} lines at ${Object.values(paces).flat().join(', ')} ms a key are a
   );
 });
 
+test('numbers with amounts, a line each, at 30 ms a key, go into the cart as typed', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const wanted = orderable.slice(0, 8).map(({ id }, at) => [id, at * 7 + 3] as const);
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
+  await visitor.it(searchScreen.field).waitFor();
+  const { keyboard } = visitor.page;
+  await keyboard.press('/');
+  for (const [at, [id, amount]] of wanted.entries()) {
+    await keyboard.type(`${id}${at % 2 === 0 ? ' ' : 'x'}${amount}`, { delay: 30 });
+    await keyboard.press('Enter', { delay: 15 });
+  }
+  await expect.poll(() => amountsOf(api)).toEqual(new Map(wanted));
+  await expect(visitor.it(searchScreen.field)).toBeFocused();
+});
+
 test('text typed while the dialog is loading is in its field; a good that cannot be had takes none', async ({
   device,
   base,

@@ -35,6 +35,32 @@ describe('§2 and §5 the search box', () => {
     expect(idsOf(search(numbered, typed))).toEqual(['352']);
   });
 
+  test.each(['352 4', '352x4', '352 X 4', '352 × 4', '352*4', ' 352  4 '])(
+    'the number 352 with the amount 4, typed as %j, finds its good with the amount',
+    (typed) => {
+      const numbered = made(
+        [
+          { id: '352', description_fi: 'Tomaatti' },
+          { id: '3524', description_fi: 'Sitruuna' },
+        ],
+        'fi',
+      );
+      const { hits, total } = search(numbered, typed);
+      expect([hits.map(({ product, amount }) => [product.id, amount]), total]).toEqual([[['352', 4]], 1]);
+    },
+  );
+
+  test.each(['353 4', '352 0', '352 12345', 'tomaatti 4', '352 4 5', '3524'])('%j has no amount', (typed) => {
+    const numbered = made(
+      [
+        { id: '352', description_fi: 'Tomaatti' },
+        { id: '3524', description_fi: 'Sitruuna' },
+      ],
+      'fi',
+    );
+    expect(search(numbered, typed).hits.filter(({ amount }) => amount !== undefined)).toEqual([]);
+  });
+
   test('§2 upper and lower case are the same', () => {
     expect(search(shop, 'RAAKAMAKKARA, Siskon')).toEqual(search(shop, 'raakamakkara, siskon'));
     expect(search(shop, 'ÄIDINMAIDON').total).toBe(2);

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
-import { found } from '../../machines/search/search.selectors.ts';
+import { found, quickHit } from '../../machines/search/search.selectors.ts';
 import { gesture, inner, press, through } from './actions.ts';
 import { NOW, trout, world } from './goods.ts';
 import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
@@ -18,6 +18,7 @@ export const searchScreen = {
   result: thing('text', nameOfGood(trout), list),
   brief: thing('text', 'search.brief'),
   waiting: thing('text', 'search.waiting'),
+  added: thing('text', { key: 'search.added', values: { name: nameOfGood(trout), amount: '4' } }),
   nothing: thing('text', { key: 'search.nothing', values: { text: 'xyzzy' } }),
   /** A text outside the list that is no control. */
   elsewhere: thing('heading', 'cart.title'),
@@ -30,6 +31,7 @@ const typed = (text: string) => ({
   event: { type: 'search.type', text, language: 'fi' } as const,
   action: gesture({ act: 'type', target: field, text }),
 });
+const isPlain = (snapshot: Snapshot) => quickHit(snapshot) === undefined;
 const key = (name: string) => gesture({ act: 'key', press: name });
 
 /** The search box (§2). A number finds the same goods in both languages. */
@@ -61,17 +63,27 @@ export const searchModel = defineModel<typeof searchMachine>({
         in: ['closed'],
       },
     },
-    'search.type': { brief: typed('33'), number: typed(trout.id), unknown: typed('xyzzy') },
+    'search.type': {
+      brief: typed('33'),
+      number: typed(trout.id),
+      quick: typed(`${trout.id} 4`),
+      unknown: typed('xyzzy'),
+    },
     'search.move': {
       next: { event: { type: 'search.move', to: 'next' }, action: key('ArrowDown') },
       previous: { event: { type: 'search.move', to: 'previous' }, action: key('ArrowUp') },
     },
     'search.choose': {
-      entered: { event: { type: 'search.choose' }, action: key('Enter') },
+      entered: { event: { type: 'search.choose' }, action: key('Enter'), when: isPlain },
       pressed: {
         event: { type: 'search.choose', product_id: trout.id },
         action: press(searchScreen.result),
+        when: isPlain,
       },
+    },
+    'search.add': {
+      entered: { event: { type: 'search.add' }, action: key('Enter') },
+      pressed: { event: { type: 'search.add' }, action: press(searchScreen.result) },
     },
     'search.cancel': { escape: { event: { type: 'search.cancel' }, action: key('Escape') } },
     'search.close': { left: { event: { type: 'search.close' }, action: press(searchScreen.elsewhere) } },
@@ -110,6 +122,7 @@ export const searchModel = defineModel<typeof searchMachine>({
     'open.brief': [shown(searchScreen.brief), ...without('list', 'nothing')],
     'open.waiting': [shown(searchScreen.waiting), ...without('list', 'brief')],
     'open.results': [shown(searchScreen.list), shown(searchScreen.result), ...without('brief')],
+    'open.added': [shown(searchScreen.added), ...without('list', 'brief')],
     'open.nothing': [shown(searchScreen.nothing), ...without('list', 'brief')],
   },
   counters: ({ context }) => [
@@ -148,7 +161,10 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 a chosen product is opened on the categories screen',
     holds: ({ trail: { told } }) =>
-      told.every(({ type, path }) => type === 'page.open' && path === '/shop/categories?search_result=33419'),
+      told.every(
+        ({ type, path }) =>
+          type === 'cart.add' || (type === 'page.open' && path === '/shop/categories?search_result=33419'),
+      ),
   },
   ...afterSteps<Snapshot>(
     {
@@ -206,6 +222,22 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
       on: ['search.close', 'search.choose'],
       to: 'closed',
       holds: (_, { event, did }) => did.told.length === (event.type === 'search.choose' ? 1 : 0),
+    },
+    {
+      rule: 'a number with an amount goes into the cart, and the field is ready for the next one',
+      on: 'search.add',
+      to: 'open.added',
+      holds: ({ snapshot: { context } }, { did }) =>
+        context.text === '' &&
+        JSON.stringify(did.told) ===
+          JSON.stringify([{ type: 'cart.add', product_id: trout.id, price_id: trout.price_id, amount: 4 }]),
+    },
+    {
+      rule: 'the next text takes the place of the added good',
+      on: 'search.type',
+      from: 'open.added',
+      to: 'open',
+      holds: ({ snapshot }) => !snapshot.matches({ open: 'added' }) && snapshot.context.added === undefined,
     },
     {
       rule: 'Escape in an empty field closes the search',

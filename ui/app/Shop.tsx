@@ -49,7 +49,7 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
               <ShopBar
                 cart={cart}
                 shell={shell}
-                search={<DeferredSearch deferred={deferred} />}
+                search={<DeferredSearch deferred={deferred} cart={cart} />}
                 countdown={<DeferredCountdown deferred={deferred} />}
               />
             }
@@ -83,15 +83,20 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
 
 const BarSearch = lazy(() => import('../search/BarSearch.tsx').then((view) => ({ default: view.BarSearch })));
 
+interface DeferredSearchProps {
+  readonly deferred: DeferredRef | undefined;
+  readonly cart: CartRef;
+}
+
 /** Reserves its place until it has been downloaded. */
-function DeferredSearch({ deferred }: { readonly deferred: DeferredRef | undefined }) {
+function DeferredSearch({ deferred, cart }: DeferredSearchProps) {
   const place = <span className="search-place" />;
   if (deferred === undefined) return place;
   return (
     <LoadBoundary>
       <Suspense fallback={place}>
         <DeferredWords fallback={place}>
-          <BarSearch deferred={deferred} />
+          <BarSearch deferred={deferred} cart={cart} />
         </DeferredWords>
       </Suspense>
     </LoadBoundary>

@@ -30,7 +30,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
     <>
       {connection === undefined ? null : <ConnectionBand connection={connection} />}
       <CartNews cart={cart} />
-      <SearchPanel deferred={deferred} shell={shell} />
+      <SearchPanel deferred={deferred} cart={cart} shell={shell} />
       <Reorder app={app} deferred={deferred} cart={cart} />
       <ExportCard deferred={deferred} />
       <Templates app={app} cart={cart} shell={shell} />

@@ -11,7 +11,8 @@ import {
   useRef,
 } from 'react';
 import { useIntl } from 'react-intl';
-import type { SearchRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, SearchRef } from '../../machines/app/app.refs.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { activeHit, searchState, typedText } from '../../machines/search/search.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -21,13 +22,14 @@ import './search.css';
 
 interface SearchBoxProps {
   readonly search: SearchRef;
+  readonly cart: CartRef;
   readonly field: RefObject<HTMLInputElement | null>;
   /** The search ends: a result was chosen, or an empty field was cancelled. */
   readonly onDone?: () => void;
 }
 
 /** §2 Search box, as a combobox with a list. The focus remains in the field, and arrow keys move through the list. */
-export function SearchBox({ search, field, onDone }: SearchBoxProps) {
+export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const language = useLocale();
   const text = useSelector(search, typedText);
@@ -40,6 +42,12 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
 
   const choose = useCallback(
     (hit?: SearchHit) => {
+      // A locked cart takes nothing: the product's dialog says why.
+      if (canChange(cart.getSnapshot()) && search.getSnapshot().can({ type: 'search.add' })) {
+        search.send({ type: 'search.add' });
+        letKeysGo();
+        return;
+      }
       const chosen = { type: 'search.choose', ...(hit && { product_id: hit.product.id }) } as const;
       if (!search.getSnapshot().can(chosen)) return letKeysGo();
       search.send(chosen);
@@ -58,7 +66,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
       }
       onDone?.();
     },
-    [search, field, onDone],
+    [search, cart, field, onDone],
   );
   useLayoutEffect(() => {
     goOn.current = ({ text: typed, isEntered }) => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
-import type { DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -8,11 +8,12 @@ import { useSlash } from './use-slash.ts';
 
 interface SearchPanelProps {
   readonly deferred: DeferredRef;
+  readonly cart: CartRef;
   readonly shell: ShellRef;
 }
 
 /** The search of a narrow screen, at full width under the bar, while it is open. */
-export function SearchPanel({ deferred, shell }: SearchPanelProps) {
+export function SearchPanel({ deferred, cart, shell }: SearchPanelProps) {
   const search = useSelector(deferred, ({ children }) => children.search);
   const isNarrow = useMedia('(width < 768px)');
   const isAsked = usePanel(shell, 'search');
@@ -26,7 +27,7 @@ export function SearchPanel({ deferred, shell }: SearchPanelProps) {
   }, [isOpen]);
   return isOpen ? (
     <div className="search-panel">
-      <SearchBox search={search} field={field} onDone={close} />
+      <SearchBox search={search} cart={cart} field={field} onDone={close} />
     </div>
   ) : null;
 }

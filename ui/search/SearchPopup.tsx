@@ -3,8 +3,15 @@ import { useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { SearchRef } from '../../machines/app/app.refs.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { SearchFound, SearchHit } from '../../machines/domain/search/search.ts';
-import { found, type SearchState, typedText } from '../../machines/search/search.selectors.ts';
+import {
+  addedHit,
+  found,
+  quickHit,
+  type SearchState,
+  typedText,
+} from '../../machines/search/search.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { SearchResult } from './SearchResult.tsx';
 
@@ -25,6 +32,7 @@ export function SearchPopup({ search, state, list, active, onChoose }: SearchPop
   const { formatMessage } = useIntl();
   const text = useSelector(search, typedText);
   const results = useSelector(search, found);
+  const quick = useSelector(search, quickHit);
   const drawn = useDeferredValue(results);
   const hits = drawn === results || active !== undefined ? results.hits : results.hits.slice(0, IN_SIGHT);
   return (
@@ -32,7 +40,8 @@ export function SearchPopup({ search, state, list, active, onChoose }: SearchPop
       <p className="search-status" role="status">
         {state === 'brief' ? <FormattedMessage id="search.brief" /> : null}
         {state === 'waiting' ? <FormattedMessage id="search.waiting" /> : null}
-        {state === 'results' ? <Total {...results} /> : null}
+        {state === 'results' ? quick === undefined ? <Total {...results} /> : <EnterAdds /> : null}
+        {state === 'added' ? <Added search={search} /> : null}
         {state === 'nothing' ? (
           <>
             <strong>
@@ -55,6 +64,7 @@ export function SearchPopup({ search, state, list, active, onChoose }: SearchPop
               key={hit.product.id}
               id={`${list}-${hit.product.id}`}
               hit={hit}
+              amount={quick?.amount}
               isActive={hit === active}
               onChoose={onChoose}
             />
@@ -62,6 +72,26 @@ export function SearchPopup({ search, state, list, active, onChoose }: SearchPop
         </ul>
       ) : null}
     </div>
+  );
+}
+
+function EnterAdds() {
+  return (
+    <span>
+      <FormattedMessage id="search.quick" />
+    </span>
+  );
+}
+
+function Added({ search }: { readonly search: SearchRef }) {
+  const locale = useLocale();
+  const added = useSelector(search, addedHit);
+  if (added === undefined) return null;
+  const { text: name } = nameOf(added.product, locale);
+  return (
+    <strong>
+      <FormattedMessage id="search.added" values={{ name, amount: formatCount(added.amount, locale) }} />
+    </strong>
   );
 }
 

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
@@ -11,12 +12,20 @@ import { marked } from './marked.tsx';
 interface SearchResultProps {
   readonly id: string;
   readonly hit: SearchHit;
+  /** The amount that a choice adds; undefined: it opens the product. */
+  readonly amount: number | undefined;
   readonly isActive: boolean;
   readonly onChoose: (hit: SearchHit) => void;
 }
 
 /** A search result: its name with the matches marked, number, unit, price. */
-export const SearchResult = memo(function SearchResult({ id, hit, isActive, onChoose }: SearchResultProps) {
+export const SearchResult = memo(function SearchResult({
+  id,
+  hit,
+  amount,
+  isActive,
+  onChoose,
+}: SearchResultProps) {
   const locale = useLocale();
   const row = useRef<HTMLLIElement>(null);
   const { product, text, marks, idMarks } = hit;
@@ -42,6 +51,9 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
       <span className="search-result-name" lang={lang}>
         {/* The page's language may have changed since. */}
         {name.normalize('NFC') === text ? marked(text, marks) : name}
+        {amount === undefined ? null : (
+          <strong className="search-result-amount"> × {formatCount(amount, locale)}</strong>
+        )}
       </span>
       <span className="search-result-facts">
         <span className="unseen">

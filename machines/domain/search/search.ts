@@ -2,12 +2,15 @@ import { cleverMatches } from './clever.ts';
 import { directMatches } from './direct.ts';
 import { isLongEnough, lower, queryOf } from './fold.ts';
 import type { Mark } from './mark.ts';
+import { quickLineOf } from './quick-line.ts';
 import type { SearchedGood, SearchIndex } from './search-index.ts';
 
 /** A found good. Marks are ranges in `text` and in the id that match the query, in order. */
 export interface SearchHit extends Pick<SearchedGood, 'product' | 'text'> {
   readonly marks: readonly Mark[];
   readonly idMarks: readonly Mark[];
+  /** The amount of a quick line, `352 4`. */
+  readonly amount?: number;
 }
 
 export interface SearchFound {
@@ -22,11 +25,17 @@ export const nothingFound: SearchFound = { hits: [], total: 0 };
 /**
  * §2 Search box: the goods with the query in the name of the current language, or in the id. Below them are those found
  * by words in any order, without diacritics, or inflected. Parts of compounds and words with one typo are found there,
- * too.
+ * too. A quick line finds the good of its number alone.
  */
 export function search(index: SearchIndex, typed: string): SearchFound {
   if (!isLongEnough(typed)) return nothingFound;
   const query = lower(queryOf(typed));
+  const line = quickLineOf(query);
+  const good = line && index.goods.find(({ id }) => id === line.number);
+  if (good !== undefined && line !== undefined) {
+    const { product, text, id } = good;
+    return { hits: [{ product, text, marks: [], idMarks: [[0, id.length]], amount: line.amount }], total: 1 };
+  }
   const direct = directMatches(index, query);
   const clever = cleverMatches(index, query, new Set(direct.map(({ good }) => good)));
   const matches = [...direct, ...clever];
