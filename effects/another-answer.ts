@@ -7,7 +7,7 @@ import { bringTemporal } from './temporal.ts';
 export async function readAnother(
   { method, answer: schema }: Pick<AnyCall, 'method' | 'answer'>,
   json: unknown,
-  tell: (places: Places) => void,
+  report: (places: Places) => void,
 ): Promise<Read | undefined> {
   await bringTemporal();
   const places: Places = new Map();
@@ -15,10 +15,10 @@ export async function readAnother(
   const isText = typeof json === 'string' && json.trim() !== '';
   const answer = isText ? undefined : readLeniently(schema, json, places);
   if (answer !== undefined) {
-    tell(places);
+    report(places);
     return { answer, json };
   }
   if (method !== 'GET' && decoded(schema.ast, {}) !== undefined) return { answer: {}, json: {} };
-  tell(places.set('', 'unreadable'));
+  report(places.set('', 'unreadable'));
   return undefined;
 }

@@ -76,25 +76,25 @@ export interface CartSync {
 export async function startCartSync(
   effects: CartSyncEffects,
   input: CartSyncInput,
-  tell: (told: JournalMessage) => void,
+  send: (message: JournalMessage) => void,
 ): Promise<CartSync> {
   const { journal } = effects;
   const { username, cart } = input;
   const reference = keepReference(cart, username);
   let forget: (() => void) | undefined;
   const ready = Promise.withResolvers<void>();
-  const hear = (told: SyncNotice<CartKind>) => {
-    if (told.type === 'sync.restored') ready.resolve();
+  const onNotice = (notice: SyncNotice<CartKind>) => {
+    if (notice.type === 'sync.restored') ready.resolve();
     const isFirst = forget === undefined;
-    for (const each of journalMessages(told, () => (isFirst ? readUnseen(username) : []))) tell(each);
-    if (told.type === 'sync.stated' && told.listed.isStated) forget ??= keepUnseen(cart, username);
+    for (const each of journalMessages(notice, () => (isFirst ? readUnseen(username) : []))) send(each);
+    if (notice.type === 'sync.stated' && notice.listed.isStated) forget ??= keepUnseen(cart, username);
   };
   const sync = createActor(provided(effects, input), { input: { username } });
-  const listener = fromCallback<SyncNotice<CartKind>>(({ receive }) => receive(hear));
+  const listener = fromCallback<SyncNotice<CartKind>>(({ receive }) => receive(onNotice));
   createActor(listener, { parent: sync, systemId: 'journal' }).start();
   sync.start();
-  const deafen = (effects.books ?? bookTabs).listen((told) => {
-    if (told === username) sync.send({ type: 'sync.open' });
+  const unsubscribe = (effects.books ?? bookTabs).listen((message) => {
+    if (message === username) sync.send({ type: 'sync.open' });
   });
   await ready.promise;
   return {
@@ -125,7 +125,7 @@ export async function startCartSync(
       sync.stop();
       forget?.();
       reference.stop();
-      deafen();
+      unsubscribe();
     },
   };
 }
@@ -135,14 +135,14 @@ export async function startCartSync(
  * reload and not marked as seen.
  */
 function journalMessages(
-  told: SyncNotice<CartKind>,
+  notice: SyncNotice<CartKind>,
   unseen: () => ReturnType<typeof readUnseen>,
 ): JournalMessage[] {
-  switch (told.type) {
+  switch (notice.type) {
     case 'sync.saved': {
-      const { accepted, answer } = told;
+      const { accepted, answer } = notice;
       const facts = answer.facts ?? [];
-      return told.refs.map((ref) => ({
+      return notice.refs.map((ref) => ({
         type: 'journal.accepted',
         ref,
         version: accepted.version,
@@ -150,18 +150,18 @@ function journalMessages(
       }));
     }
     case 'sync.stated': {
-      const { book, version, cart } = assertDefined(told.accepted);
-      const { edits, isStated } = told.listed;
+      const { book, version, cart } = assertDefined(notice.accepted);
+      const { edits, isStated } = notice.listed;
       const accepted = { book, version, cart };
-      const { answered } = told;
+      const { answered } = notice;
       return [{ type: 'journal.synced', accepted, answered, edits, unseen: isStated ? unseen() : [] }];
     }
     case 'sync.failed':
-      return [{ type: 'journal.failed', failure: told.failure }];
+      return [{ type: 'journal.failed', failure: notice.failure }];
     case 'sync.missing':
       return [{ type: 'journal.missing' }];
     case 'sync.refused': {
-      const { ref, problems, command } = told;
+      const { ref, problems, command } = notice;
       return [{ type: 'journal.refused', ref, problems, command: command.command._tag }];
     }
     default:

@@ -1,7 +1,7 @@
 /** The time by the server's clock, as its last answer stated it. */
 export interface Clock {
   readonly now: () => number;
-  readonly heard: (date: string) => void;
+  readonly set: (date: string) => void;
 }
 
 /** A Date header counts whole seconds; a smaller difference is not a wrong clock. */
@@ -12,7 +12,7 @@ export function makeClock(onSet: () => void = () => {}): Clock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
-    heard: (date) => {
+    set: (date) => {
       const difference = Date.parse(date) - Date.now();
       if (!Number.isFinite(difference)) return;
       const before = offset;

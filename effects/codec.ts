@@ -12,7 +12,7 @@ export interface Codec {
   /**
    * Reads the answer of another backend and reports each place that differs from the contract. Undefined: unreadable.
    */
-  readonly readLeniently: (json: unknown, tell: (places: Places) => void) => Promise<Read | undefined>;
+  readonly readLeniently: (json: unknown, report: (places: Places) => void) => Promise<Read | undefined>;
 }
 
 /** A decoded value, and the JSON that states it. */
@@ -47,9 +47,9 @@ function codecFor({ method, path, payload, answer }: AnyCall): Codec {
     path,
     encodePayload: payload === undefined ? () => undefined : Schema.encodeUnknownSync(payload),
     decodeAnswer: Schema.decodeUnknownSync(answer),
-    readLeniently: async (json, tell) => {
+    readLeniently: async (json, report) => {
       const { readAnother } = await import('./another-answer.ts');
-      return readAnother({ method, answer }, json, tell);
+      return readAnother({ method, answer }, json, report);
     },
   };
 }

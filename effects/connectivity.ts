@@ -13,16 +13,16 @@ export interface Connection {
 export interface Connectivity {
   readonly now: () => Connection;
   /** A call has ended; `answered`: with the answer it asked for. */
-  readonly heard: (outcome: 'answered' | 'refused' | 'lost') => void;
+  readonly callEnded: (outcome: 'answered' | 'refused' | 'lost') => void;
   readonly note: (change: Partial<Omit<Connection, 'network'>>) => void;
   /** The connection may be back: pending calls are tried again now. */
-  readonly hope: () => void;
+  readonly retryNow: () => void;
   /** Notifies `tell` of every change and every reason to retry; the returned function unsubscribes. */
-  readonly listen: (tell: (connection: Connection, reason: Reason | undefined) => void) => () => void;
+  readonly listen: (listener: (connection: Connection, reason: Reason | undefined) => void) => () => void;
 }
 
 /** The reason for a retry: a call was answered, or the connection may be back. */
-type Reason = 'answered' | 'hope';
+type Reason = 'answered' | 'retryNow';
 
 /** One instance a page: the state of calls and storage, with its subscribers. */
 export function makeConnectivity(): Connectivity {
@@ -33,21 +33,21 @@ export function makeConnectivity(): Connectivity {
     network: navigator.onLine === false ? 'offline' : reached ? 'up' : 'unreachable',
     ...noted,
   });
-  const tell = (reason?: Reason) => {
+  const notify = (reason?: Reason) => {
     for (const listener of [...listeners]) listener(now(), reason);
   };
-  globalThis.addEventListener?.('online', () => tell());
-  globalThis.addEventListener?.('offline', () => tell());
+  globalThis.addEventListener?.('online', () => notify());
+  globalThis.addEventListener?.('offline', () => notify());
   return {
     now,
-    heard: (outcome) => {
+    callEnded: (outcome) => {
       reached = outcome !== 'lost';
-      tell(outcome === 'answered' ? 'answered' : undefined);
+      notify(outcome === 'answered' ? 'answered' : undefined);
     },
-    hope: () => tell('hope'),
+    retryNow: () => notify('retryNow'),
     note: (change) => {
       noted = { ...noted, ...change };
-      tell();
+      notify();
     },
     listen: (listener) => {
       listeners.add(listener);

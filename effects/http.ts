@@ -52,7 +52,7 @@ export interface HttpOptions {
   /** The server's time as its answers state it. */
   readonly onDate: (date: string) => void;
   /** Reports if the server is reachable, after each call. */
-  readonly onHeard?: Connectivity['heard'];
+  readonly onCallEnd?: Connectivity['callEnded'];
   readonly answerCache?: () => Promise<AnswerCache>;
   /** True if this backend executes a repeated write with the same key once. */
   readonly honoursKeys?: () => boolean;
@@ -65,7 +65,7 @@ export interface HttpOptions {
 const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
-  const { token, onFailure, onAnswered, onDate, onHeard, answerCache, baseUrl, onUnread } = options;
+  const { token, onFailure, onAnswered, onDate, onCallEnd, answerCache, baseUrl, onUnread } = options;
   const { honoursKeys = () => true } = options;
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
@@ -95,15 +95,15 @@ export function makeHttp(options: HttpOptions): Http {
       if (date !== null) onDate(date);
       if (!response.ok && response.status !== 304) {
         // A 502 or 504 of a proxy says nothing about the server behind it.
-        onHeard?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
+        onCallEnd?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
         raise(failureFrom(response.status, said));
       }
       if (request.read !== undefined) {
-        onHeard?.('answered');
+        onCallEnd?.('answered');
         return request.read(said);
       }
       const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
-      onHeard?.('answered');
+      onCallEnd?.('answered');
       onAnswered?.(name);
       if (request.fallbackToCache || request.tagged)
         answerCache?.().then(({ keep }) => keep(name, json, response.headers.get('etag')), nothing);
@@ -111,9 +111,9 @@ export function makeHttp(options: HttpOptions): Http {
       return answer as Read;
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.tag === 'lost') onHeard?.('lost');
+      if (failure.tag === 'lost') onCallEnd?.('lost');
       // An unreadable answer is no reason to try other calls again.
-      if (failure.tag === 'unexpected' && failure.status <= 200) onHeard?.('refused');
+      if (failure.tag === 'unexpected' && failure.status <= 200) onCallEnd?.('refused');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.fallbackToCache && (failure.tag === 'lost' || failure.tag === 'server')) {
         const kept = await answerCache?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
@@ -155,11 +155,11 @@ async function textOf(body: ReadableStream<Uint8Array> | undefined, onPart: () =
 }
 
 /** Decodes by the contract, else leniently. A write whose answer has no content accepts any answer. */
-async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) => void) {
+async function readAnswer(codec: Codec, json: unknown, report: (places: Places) => void) {
   try {
     return { answer: codec.decodeAnswer(json), json };
   } catch {
-    return (await codec.readLeniently(json, tell)) ?? raise({ tag: 'unexpected', status: 200 });
+    return (await codec.readLeniently(json, report)) ?? raise({ tag: 'unexpected', status: 200 });
   }
 }
 

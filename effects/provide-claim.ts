@@ -17,7 +17,7 @@ import { makeSingleCommand } from './sync/single.ts';
 /** The wizard, with its draft stored in this browser for all its tabs. */
 export function provideClaim(world: World, opening: () => Promise<Drafts>): typeof claimMachine {
   const tabs = makeClaimTabs(opening);
-  const { drafts, tell } = tabs;
+  const { drafts, notify: tell } = tabs;
   const { clock } = world;
   const single = makeSingleCommand({ drafts, clock, kind: 'claim.sending', isOneWhateverChanges: true });
   return claimMachine.provide({

@@ -103,7 +103,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       },
       actions: {
         keepDraft: (_, kept) => {
-          tabs.tell(kept);
+          tabs.send(kept);
           void drafts().then((store) => keepDraft(store, kept.username, kept.draft));
         },
       },

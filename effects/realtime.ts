@@ -23,7 +23,7 @@ export interface RealtimeOptions {
   readonly isFinal: (error: unknown) => boolean;
   /** The origin of the server that accepts its own tokens. */
   readonly origin: string;
-  readonly tell: (told: RealtimeMessage) => void;
+  readonly send: (told: RealtimeMessage) => void;
 }
 
 export interface RealtimeConnection {
@@ -41,7 +41,7 @@ const NEVER_SLOW = 60_000;
  * Subscribes to the account's channels and enters the space of its cart. The server is Ably or speaks Ably's protocol.
  */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
-  const { first, tell } = options;
+  const { first, send: tell } = options;
   addEventListener('unhandledrejection', forgetCutOff, { capture: true });
   const client = clientOf(options);
   listenForCatalogue(client, tell);
@@ -134,36 +134,36 @@ function clientOf({ first, fetchToken, isFinal, origin }: RealtimeOptions): Base
   });
 }
 
-function listenForCatalogue(client: BaseRealtime, tell: RealtimeOptions['tell']) {
+function listenForCatalogue(client: BaseRealtime, send: RealtimeOptions['send']) {
   void client.channels
     .get(CATALOGUE_CHANNEL)
-    .subscribe(CATALOGUE_UPDATED, () => tell({ type: 'catalogue.updated' }))
+    .subscribe(CATALOGUE_UPDATED, () => send({ type: 'catalogue.updated' }))
     .catch(() => {});
 }
 
 /** One listener serves both channels of the account: they attach, and miss messages, together. */
-function listenForAccount(client: BaseRealtime, account: string, tell: RealtimeOptions['tell']) {
+function listenForAccount(client: BaseRealtime, account: string, send: RealtimeOptions['send']) {
   const channel = client.channels.get(accountChannel(account));
   let isAttached = false;
   channel.on(['attached', 'update'], ({ resumed }) => {
-    if (!isAttached) tell({ type: 'realtime.connected' });
-    else if (!resumed) tell({ type: 'realtime.missed' });
+    if (!isAttached) send({ type: 'realtime.connected' });
+    else if (!resumed) send({ type: 'realtime.missed' });
     isAttached = true;
   });
   client.connection.on('connected', () => {
-    if (isAttached) tell({ type: 'realtime.connected' });
+    if (isAttached) send({ type: 'realtime.connected' });
   });
-  client.connection.on(['disconnected', 'suspended'], () => tell({ type: 'realtime.lost' }));
-  client.connection.on('failed', () => tell({ type: 'realtime.refused' }));
+  client.connection.on(['disconnected', 'suspended'], () => send({ type: 'realtime.lost' }));
+  client.connection.on('failed', () => send({ type: 'realtime.refused' }));
   void channel
     .subscribe(({ name, data }) => {
-      const told = toldOf(name, data);
-      if (told !== undefined) tell(told);
+      const message = messageOf(name, data);
+      if (message !== undefined) send(message);
     })
     .catch(() => {});
 }
 
-function toldOf(name: string | undefined, data: unknown): RealtimeMessage | undefined {
+function messageOf(name: string | undefined, data: unknown): RealtimeMessage | undefined {
   switch (name) {
     case accountEvents.cartChanged: {
       const { by = '', book, version } = decodeCartChanged(data);
@@ -183,8 +183,8 @@ function toldOf(name: string | undefined, data: unknown): RealtimeMessage | unde
 }
 
 function textIn(data: unknown, key: 'by' | 'id'): string {
-  const told: Partial<Record<typeof key, unknown>> = typeof data === 'object' && data !== null ? data : {};
-  const text = told[key];
+  const fields: Partial<Record<typeof key, unknown>> = typeof data === 'object' && data !== null ? data : {};
+  const text = fields[key];
   return typeof text === 'string' ? text : '';
 }
 

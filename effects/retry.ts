@@ -21,7 +21,7 @@ interface RetryOptions {
 
 /**
  * Runs again 1 s, 2, 4 … 30 s after a failure. Runs at once when the network is back, the page becomes visible, or
- * `hope` is called. An answer to another call hastens one retry; if that fails, the full pause comes first.
+ * `retryNow` is called. An answer to another call hastens one retry; if that fails, the full pause comes first.
  */
 export function makeRetry({ run, wasHastened = false, connectivity, random }: RetryOptions): Retry {
   let failures = 0;
@@ -39,7 +39,7 @@ export function makeRetry({ run, wasHastened = false, connectivity, random }: Re
     if (document.visibilityState === 'visible') again();
   };
   const forget = connectivity?.listen((_, reason) => {
-    if (reason === 'hope') again();
+    if (reason === 'retryNow') again();
     if (reason === 'answered' && !isHastened) go(true);
   });
   globalThis.addEventListener?.('online', again);

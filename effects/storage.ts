@@ -19,7 +19,7 @@ export interface SessionStorage {
   readonly readPlace: () => Place | undefined;
   readonly writePlace: (place: Place | undefined) => void;
   /** Another tab has logged out. */
-  readonly onLost: (tell: () => void) => void;
+  readonly onLost: (listener: () => void) => void;
 }
 
 const SESSION = 'shop.session';
@@ -57,9 +57,9 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
     writePlace: (place) => {
       attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place ?? null)));
     },
-    onLost: (tell) => {
+    onLost: (listener) => {
       addEventListener('storage', (event) => {
-        if (event.key === SESSION && event.newValue === null && session !== undefined) tell();
+        if (event.key === SESSION && event.newValue === null && session !== undefined) listener();
       });
     },
   };

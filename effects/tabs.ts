@@ -1,8 +1,8 @@
 /** Messages between the tabs of this browser; a tab does not receive its own. */
 export interface Tabs {
-  readonly tell: (message: unknown) => void;
+  readonly send: (message: unknown) => void;
   /** Returns a function that unsubscribes. */
-  readonly listen: (hear: (message: unknown) => void) => () => void;
+  readonly listen: (onMessage: (message: unknown) => void) => () => void;
 }
 
 /** The channel is opened at its first use. */
@@ -13,11 +13,11 @@ export function makeTabs(name: string): Tabs {
     return opened;
   };
   return {
-    tell: (message) => channel().postMessage(message),
-    listen: (hear) => {
-      const heard = ({ data }: MessageEvent<unknown>) => hear(data);
-      channel().addEventListener('message', heard);
-      return () => channel().removeEventListener('message', heard);
+    send: (message) => channel().postMessage(message),
+    listen: (onMessage) => {
+      const listener = ({ data }: MessageEvent<unknown>) => onMessage(data);
+      channel().addEventListener('message', listener);
+      return () => channel().removeEventListener('message', listener);
     },
   };
 }

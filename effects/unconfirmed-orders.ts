@@ -94,7 +94,7 @@ export function makeUnconfirmedOrders({
         if (next !== undefined || isNamed(book)) return next;
         const opened = `${ONLY_BOOK}-${uuidv7(clock.now())}`;
         await (await journal).openBook(username(), opened);
-        books.tell(username());
+        books.send(username());
         return opened;
       }),
     isClosed: async (book) => isFollowed(book, (await (await journal).seen(username()))?.book),

@@ -2,7 +2,7 @@ import type { CallName } from '../machines/domain/contract/calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
 import type { Report } from './reporter.ts';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Lines that this tab reported before a reload. */
 const REPORTED = 'shop.reported';
@@ -19,11 +19,11 @@ export function tellUnread(report: Report, call: CallName, places: Places): void
     if (reading !== 'left out' && reading !== 'unreadable') continue;
     const unread = new AnswerUnread(`${place === '' ? 'answer' : place} ${reading}`);
     const line = `${call}: ${unread.message}`;
-    if (told.has(line)) continue;
-    told.add(line);
+    if (reported.has(line)) continue;
+    reported.add(line);
     // biome-ignore lint/suspicious/noConsole: an integrator reads it there
     console.warn(line);
-    if (told.size <= MOST_REPORTED && isFirst(line)) report('answer', unread, call);
+    if (reported.size <= MOST_REPORTED && isFirst(line)) report('answer', unread, call);
   }
 }
 

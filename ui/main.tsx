@@ -62,16 +62,16 @@ function startApp(report: Report): AppRef {
   const http = makeHttp({
     token: storage.token,
     onFailure: (call, failure) => {
-      const told = toldOf(call, failure);
-      if (told.type === 'call.failed' && failure.tag === 'server')
+      const event = toldOf(call, failure);
+      if (event.type === 'call.failed' && failure.tag === 'server')
         report('call', undefined, call, failure.status);
-      app.send(told);
+      app.send(event);
     },
     onAnswered: (call) => {
       if (app.getSnapshot().context.troubles[call] !== undefined) app.send({ type: 'call.answered', call });
     },
-    onDate: clock.heard,
-    onHeard: connectivity.heard,
+    onDate: clock.set,
+    onCallEnd: connectivity.callEnded,
     answerCache,
     honoursKeys: storage.honoursKeys,
     onUnread: async (...unread) =>

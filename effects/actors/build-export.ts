@@ -13,10 +13,10 @@ export function buildExportActor() {
       ]);
       if (stopping.signal.aborted) return;
       const workbook = workbookOf(input);
-      const stop = buildFile(workbook, (told) => {
-        if (told.tag === 'progressed') sendBack({ type: 'export.progressed', progress: told.progress });
-        else if (told.tag === 'failed') sendBack({ type: 'export.failed' });
-        else sendBack({ type: 'export.built', file: { name: workbook.fileName, bytes: told.bytes } });
+      const stop = buildFile(workbook, (message) => {
+        if (message.tag === 'progressed') sendBack({ type: 'export.progressed', progress: message.progress });
+        else if (message.tag === 'failed') sendBack({ type: 'export.failed' });
+        else sendBack({ type: 'export.built', file: { name: workbook.fileName, bytes: message.bytes } });
       });
       stopping.signal.addEventListener('abort', stop);
     };

@@ -11,12 +11,12 @@ export function cartActor(app: AnyActorRef | undefined) {
   return fromCallback<AnyEventObject, undefined, NoticesEvent>(({ sendBack }) => {
     const cart: CartRef | undefined = app?.getSnapshot().children.cart;
     if (cart === undefined) return undefined;
-    let told: boolean | undefined;
+    let sent: boolean | undefined;
     const look = () => {
       const snapshot = cart.getSnapshot();
       const isEmpty = isCartEmpty(snapshot);
-      if (isEmpty === told || isRestoring(snapshot) || snapshot.context.awaitingPayment !== undefined) return;
-      told = isEmpty;
+      if (isEmpty === sent || isRestoring(snapshot) || snapshot.context.awaitingPayment !== undefined) return;
+      sent = isEmpty;
       sendBack({ type: isEmpty ? 'cart.emptied' : 'cart.filled' });
     };
     const subscription = cart.subscribe(look);

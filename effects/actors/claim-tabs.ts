@@ -10,7 +10,7 @@ export interface ClaimTabs {
   readonly drafts: () => Promise<Drafts>;
   readonly tabs: Tabs;
   /** Notifies the other tabs that the stored draft of this user has changed. */
-  readonly tell: (username: string) => Promise<void>;
+  readonly notify: (username: string) => Promise<void>;
 }
 
 export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
@@ -29,9 +29,9 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
         },
       };
     },
-    tell: async (username) => {
+    notify: async (username) => {
       await files;
-      tabs.tell(username);
+      tabs.send(username);
     },
   };
 }
@@ -48,8 +48,8 @@ export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
         sendBack({ type: 'draft.told', draft });
       }
     };
-    const stop = tabs.listen((told) => {
-      if (told === username) read().catch(() => {});
+    const stop = tabs.listen((message) => {
+      if (message === username) read().catch(() => {});
     });
     return () => {
       isStopped = true;

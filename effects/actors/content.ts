@@ -35,6 +35,6 @@ export function sendFeedbackActor(
     });
     await single.settle(username);
     const isGone = await dropSent(await drafts(), username, feedback);
-    if (isGone) tabs.tell({ username, draft: undefined } satisfies KeptDraft);
+    if (isGone) tabs.send({ username, draft: undefined } satisfies KeptDraft);
   });
 }

@@ -25,9 +25,9 @@ export function readFileActor() {
     const bytes = new Uint8Array(await file.arrayBuffer());
     signal.throwIfAborted();
     const worker = new Worker(new URL('../excel/read.worker.ts', import.meta.url), { type: 'module' });
-    const told = await answerOf<ReaderMessage>(worker, { message: bytes, moved: [bytes.buffer], signal });
-    if (told.tag === 'read') return told.sheets;
-    throw told;
+    const message = await answerOf<ReaderMessage>(worker, { message: bytes, moved: [bytes.buffer], signal });
+    if (message.tag === 'read') return message.sheets;
+    throw message;
   });
 }
 
@@ -35,8 +35,8 @@ export function readFileActor() {
 export function judgeFormActor() {
   return fromPromise<FormJudgement, FormAsked>(async ({ input, signal }) => {
     const worker = new Worker(new URL('../excel/judge.worker.ts', import.meta.url), { type: 'module' });
-    const told = await answerOf<JudgeMessage>(worker, { message: input, moved: [], signal });
-    return unpacked(told, input.world.catalogue);
+    const message = await answerOf<JudgeMessage>(worker, { message: input, moved: [], signal });
+    return unpacked(message, input.world.catalogue);
   });
 }
 

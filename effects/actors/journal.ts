@@ -31,18 +31,18 @@ export function journalActor(
     let sync: CartSync | undefined;
     /** The ids of this tab's commands. */
     const own = new Set<string>();
-    const tell = (told: JournalMessage) => {
-      if (!isStopped) sendBack(told);
+    const send = (message: JournalMessage) => {
+      if (!isStopped) sendBack(message);
     };
     const cart: CartRef | undefined = system.get('cart');
     const start = async () => {
-      sync = await restored(effects, { ...input, own, cart }, tell);
+      sync = await restored(effects, { ...input, own, cart }, send);
       if (isStopped) sync.stop();
     };
     let work = start();
     const then = (step: (sync: CartSync) => Promise<void>) => {
       const run = async () => {
-        if (sync === undefined) tell({ type: 'journal.failed', failure: { tag: 'lost' } });
+        if (sync === undefined) send({ type: 'journal.failed', failure: { tag: 'lost' } });
         else if (!isStopped) await step(sync);
       };
       work = work.then(run, run);
@@ -72,7 +72,7 @@ export function journalActor(
 async function restored(
   { journal: opening, http, connectivity, books }: JournalEffects,
   { username, accepted, own, cart }: JournalInput & Pick<CartSyncInput, 'own' | 'cart'>,
-  tell: (told: JournalMessage) => void,
+  send: (message: JournalMessage) => void,
 ): Promise<CartSync> {
   const journal = await opening;
   const seen = await journal.seen(username);
@@ -81,7 +81,7 @@ async function restored(
   const stored = await journal.pending(username);
   for (const { id } of stored) comeAfter(id);
   const pressed = await journal.unconfirmed(username);
-  tell({
+  send({
     type: 'journal.restored',
     accepted: known,
     pending: stored.map(({ command, facts }, index) => ({ ref: index + 1, command, facts })),
@@ -99,6 +99,6 @@ async function restored(
   return startCartSync(
     { http, journal, connectivity, books },
     { username, accepted: known, seen, stored, own, cart, isOrdering },
-    tell,
+    send,
   );
 }

@@ -16,7 +16,7 @@ interface LineEffects {
  */
 export function lineActor({ http, connectivity }: LineEffects) {
   return fromCallback<LineRequest, undefined, ConnectionEvent>(({ receive, sendBack }) => {
-    let told = '';
+    let sent = '';
     let isPersistent = false;
     const ask = () => {
       http('me', { retried: true }).then(probe.succeeded, () => {
@@ -28,8 +28,8 @@ export function lineActor({ http, connectivity }: LineEffects) {
     const look = (connection: Connection) => {
       const line = lineOf(connection);
       const news = JSON.stringify([line, connection.storage]);
-      if (news === told) return;
-      told = news;
+      if (news === sent) return;
+      sent = news;
       sendBack({ type: 'line.told', line });
       if (connection.storage !== 'kept') sendBack({ type: 'storage.failed', why: connection.storage });
       if (line.unsaved > 0 && !isPersistent) {
@@ -43,7 +43,7 @@ export function lineActor({ http, connectivity }: LineEffects) {
       if (!mustProbe && isProbing) probe.succeeded();
       isProbing = mustProbe;
     };
-    receive(() => connectivity.hope());
+    receive(() => connectivity.retryNow());
     const forget = connectivity.listen(look);
     look(connectivity.now());
     return () => {

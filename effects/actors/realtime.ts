@@ -29,12 +29,12 @@ export function realtimeActor({
     let due: ReturnType<typeof setTimeout> | undefined;
     let place: Place | undefined;
     let connection: RealtimeConnection | undefined;
-    const tell = (told: RealtimeMessage) => {
-      if (!isStopped) sendBack(told);
+    const send = (message: RealtimeMessage) => {
+      if (!isStopped) sendBack(message);
     };
     const fetchToken = async () => {
       const token = await http('realtimeToken');
-      if (token.edition !== undefined) tell({ type: 'catalogue.stated', edition: token.edition });
+      if (token.edition !== undefined) send({ type: 'catalogue.stated', edition: token.edition });
       return token;
     };
     const connect = async () => {
@@ -43,11 +43,11 @@ export function realtimeActor({
         const first = await fetchToken();
         if (isStopped) return;
         const origin = new URL(baseUrl, location.href).origin;
-        connection = openRealtime({ first, fetchToken, isFinal, origin, tell });
+        connection = openRealtime({ first, fetchToken, isFinal, origin, send: send });
         connection.edit(place);
       } catch (error) {
         if (isStopped) return;
-        if (isFinal(error)) return tell({ type: 'realtime.refused' });
+        if (isFinal(error)) return send({ type: 'realtime.refused' });
         due = setTimeout(connect, Math.min(FIRST_WAIT * 2 ** waits, LONGEST_WAIT));
         waits += 1;
       }
@@ -76,12 +76,12 @@ function isFinal(error: unknown): boolean {
 /** Reports which field of the cart has the focus, by `data-group` and `data-product` around it. */
 export function attentionActor(): CallbackActorLogic<AttentionMessage, undefined, AttentionMessage> {
   return fromCallback(({ sendBack }) => {
-    let told: HTMLElement | undefined;
+    let sent: HTMLElement | undefined;
     const look = (focused: EventTarget | null) => {
       const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
       const around = isField ? (focused.closest<HTMLElement>('[data-group]') ?? undefined) : undefined;
-      if (around === told) return;
-      told = around;
+      if (around === sent) return;
+      sent = around;
       sendBack({ type: 'presence.edit', place: placeAt(around) });
     };
     const came = ({ target }: FocusEvent) => look(target);

@@ -8,14 +8,14 @@ export type WorkerMessage =
   | { readonly tag: 'failed' };
 
 /** Builds a file in its own worker, which loads ExcelJS; the returned function stops it. */
-export function buildFile(workbook: Workbook, tell: (told: WorkerMessage) => void): () => void {
+export function buildFile(workbook: Workbook, onMessage: (message: WorkerMessage) => void): () => void {
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
-  const end = (told: WorkerMessage) => {
+  const end = (message: WorkerMessage) => {
     worker.terminate();
-    tell(told);
+    onMessage(message);
   };
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.tag === 'progressed') tell(data);
+    if (data.tag === 'progressed') onMessage(data);
     else end(data);
   };
   worker.onerror = () => end({ tag: 'failed' });

@@ -4,11 +4,12 @@ import type { WorkerMessage } from './build-file.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<Workbook>) => {
-  const tell = (told: WorkerMessage, moved: Transferable[] = []) => postMessage(told, { transfer: moved });
+  const send = (message: WorkerMessage, moved: Transferable[] = []) =>
+    postMessage(message, { transfer: moved });
   try {
-    const bytes = await writeWorkbook(data, (progress) => tell({ tag: 'progressed', progress }));
-    tell({ tag: 'built', bytes }, [bytes.buffer]);
+    const bytes = await writeWorkbook(data, (progress) => send({ tag: 'progressed', progress }));
+    send({ tag: 'built', bytes }, [bytes.buffer]);
   } catch {
-    tell({ tag: 'failed' });
+    send({ tag: 'failed' });
   }
 });

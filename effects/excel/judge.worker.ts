@@ -10,6 +10,6 @@ import {
 export type JudgeMessage = FormJudgement<string>;
 
 addEventListener('message', ({ data }: MessageEvent<FormAsked>) => {
-  const told: JudgeMessage = packed(judgeForm(data));
-  postMessage(told);
+  const message: JudgeMessage = packed(judgeForm(data));
+  postMessage(message);
 });

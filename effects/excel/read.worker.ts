@@ -8,9 +8,9 @@ import { fileTools } from './file-tools.ts';
 export type ReaderMessage = { readonly tag: 'read'; readonly sheets: readonly Sheet[] } | Unread;
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  const told: ReaderMessage = await readSheets(data, formLimits, fileTools).then(
+  const message: ReaderMessage = await readSheets(data, formLimits, fileTools).then(
     (sheets) => ({ tag: 'read', sheets }),
     asUnread,
   );
-  postMessage(told);
+  postMessage(message);
 });

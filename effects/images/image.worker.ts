@@ -8,18 +8,18 @@ const QUALITY = 0.85;
 
 addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {
   try {
-    tell({ tag: 'progressed', share: 0.1 });
+    send({ tag: 'progressed', share: 0.1 });
     const bitmap = await decoded(file);
-    tell({ tag: 'progressed', share: 0.6 });
+    send({ tag: 'progressed', share: 0.6 });
     const small = drawn(bitmap);
-    tell({ tag: 'progressed', share: 0.8 });
-    tell({ tag: 'done', image: await small.convertToBlob({ type: 'image/jpeg', quality: QUALITY }) });
+    send({ tag: 'progressed', share: 0.8 });
+    send({ tag: 'done', image: await small.convertToBlob({ type: 'image/jpeg', quality: QUALITY }) });
   } catch {
-    tell({ tag: 'unreadable' });
+    send({ tag: 'unreadable' });
   }
 });
 
-function tell(work: ImageWork) {
+function send(work: ImageWork) {
   postMessage(work);
 }
 
@@ -34,7 +34,7 @@ async function decoded(file: Blob): Promise<ImageBitmap> {
   } catch (error) {
     if (type !== 'heic') throw error;
     const { heicTo } = await import('heic-to/csp');
-    tell({ tag: 'progressed', share: 0.3 });
+    send({ tag: 'progressed', share: 0.3 });
     return heicTo({ blob: file, type: 'bitmap' });
   }
 }

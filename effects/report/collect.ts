@@ -23,7 +23,7 @@ export function collectReportActor(recorder: Recorder | undefined, now: () => nu
 function reportOf(steps: readonly Recorded[], at: number): ProblemReport {
   const goods = new Goods();
   const seen = new Map<string, ReportStart>();
-  const told = replayable(steps).map((step) => {
+  const reported = replayable(steps).map((step) => {
     if (!seen.has(step.actor)) seen.set(step.actor, startOf(step, goods));
     return stepOf(step, goods);
   });
@@ -36,7 +36,7 @@ function reportOf(steps: readonly Recorded[], at: number): ProblemReport {
     width: Math.round(innerWidth),
     page: pageOf(location.pathname),
     starts: [...seen.values()],
-    steps: told,
+    steps: reported,
     catalogues: goods.catalogues(),
   };
 }

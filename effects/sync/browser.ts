@@ -47,11 +47,11 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
     const store = storeOf(username);
     const note = (count: number) =>
       connectivity.note({ unsaved: { ...connectivity.now().unsaved, [kind]: count } });
-    const hear = () => {
+    const reportChange = () => {
       if (navigator.onLine !== false) sendBack({ type: 'sync.heard', news: undefined });
     };
     const look = () => {
-      if (globalThis.document?.visibilityState === 'visible') hear();
+      if (globalThis.document?.visibilityState === 'visible') reportChange();
     };
     receive((ask) => {
       switch (ask.type) {
@@ -63,7 +63,7 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
           return sendBack({ type: 'sync.stamped', ref, command, held: ask.type === 'sync.hold', stamp });
         }
         case 'sync.refresh':
-          return hear();
+          return reportChange();
         case 'sync.keep':
           return void store.then((kept) => keep(kept, ask.request));
         case 'sync.unsaved':

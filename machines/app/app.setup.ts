@@ -87,8 +87,10 @@ export const appSetup = setup({
     })),
     /** Removes outdated toasts; their actors end by themselves. */
     forgetToasts: assign({
-      toasts: ({ context }, told: readonly ToastGroup[]) =>
-        context.toasts.filter((toast) => !told.some((each) => isInGroup(each, toast.getSnapshot().context))),
+      toasts: ({ context }, groups: readonly ToastGroup[]) =>
+        context.toasts.filter(
+          (toast) => !groups.some((each) => isInGroup(each, toast.getSnapshot().context)),
+        ),
     }),
     keepStored: assign(({ context }, { session, orders, placed }: StoredSession) => ({
       session,
@@ -160,7 +162,7 @@ export const appSetup = setup({
     ),
     tellDeferred: sendTo(
       ({ context }) => context.deferred ?? nobody,
-      (_, told: DeferredEvent) => told,
+      (_, event: DeferredEvent) => event,
     ),
     tellOrders: sendTo('cart', ({ context }) => ({
       type: 'orders.changed' as const,

@@ -23,9 +23,9 @@ export function loginToasts(failure: Failure): ToastInput[] {
 /** Toasts that can be removed: of a failed login, of an ended session, of a failing server. */
 export type ToastGroup = 'login' | 'session' | 'server';
 
-export function isInGroup(told: ToastGroup, { title, body }: ToastInput): boolean {
+export function isInGroup(group: ToastGroup, { title, body }: ToastInput): boolean {
   const said = body ?? title;
-  return 'key' in said && keysOf[told].has(said.key);
+  return 'key' in said && keysOf[group].has(said.key);
 }
 
 /** §8: the toasts of any failed call; none: the caller shows the failure at its field. */
@@ -60,9 +60,9 @@ export function isOptionalCall(call: string): boolean {
  * is left out.
  */
 export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
-  const told = problems.filter((problem) => !isAtLine(command, problem));
-  return [...new Set(told.map(({ code }) => code))].map((code) => {
-    const ids = told.flatMap((each) => (each.code === code ? (each.product_id ?? []) : []));
+  const shown = problems.filter((problem) => !isAtLine(command, problem));
+  return [...new Set(shown.map(({ code }) => code))].map((code) => {
+    const ids = shown.flatMap((each) => (each.code === code ? (each.product_id ?? []) : []));
     return {
       ...other({ key: problemKey(code) }),
       ...(ids.length > 0 && { goods: [...new Set(ids)] }),
@@ -106,10 +106,10 @@ export function missingToasts(part: 'deferred' | 'part'): ToastInput[] {
 /** An order that was queued for the network has been placed; a prepaid one still awaits its payment. */
 export function arrivedToast({ id }: Order, isAwaitingPayment: boolean): ToastInput {
   const title = { key: 'app.arrived.title', values: { id } } as const;
-  const told = { kind: 'info', title, body: undefined, lasting: 'stays' } as const;
-  if (!isAwaitingPayment) return told;
+  const toast = { kind: 'info', title, body: undefined, lasting: 'stays' } as const;
+  if (!isAwaitingPayment) return toast;
   const link = { key: 'app.arrived.pay', path: paymentPath(id) } as const;
-  return { ...told, body: { key: 'app.arrived.waiting' }, link };
+  return { ...toast, body: { key: 'app.arrived.waiting' }, link };
 }
 
 /** The customer withdrew the pressed order. */

@@ -41,8 +41,8 @@ export function refused(
 ): Partial<CartContext> {
   const command = context.pending.find((known) => known.ref === ref)?.command._tag ?? asked;
   const pending = context.pending.filter((known) => known.ref !== ref);
-  const told = command === undefined ? {} : { refusal: { command, problems } };
-  return { ...onBase(context, baseOf(context), pending), ...told };
+  const shownRefusal = command === undefined ? {} : { refusal: { command, problems } };
+  return { ...onBase(context, baseOf(context), pending), ...shownRefusal };
 }
 
 /** The server's whole cart replaces the accepted part only; changes of the lines by others are reported. */

@@ -47,18 +47,18 @@ export function restored(draft: ClaimDraft): Partial<ClaimContext> {
 /** Takes the draft that another tab has written; this tab remains at its step. */
 export function takenOver(
   { draft: { step }, images }: ClaimContext,
-  told: ClaimDraft,
+  stored: ClaimDraft,
 ): Partial<ClaimContext> {
-  const known = told.images.map(({ id }): [string, ImageState] => [
+  const known = stored.images.map(({ id }): [string, ImageState] => [
     id,
     images[id] ?? { tag: 'preparing', share: 0 },
   ]);
-  return { draft: { ...told, step }, images: Object.fromEntries(known) };
+  return { draft: { ...stored, step }, images: Object.fromEntries(known) };
 }
 
 /** The images that another tab has added; the store has them. */
-export function newImagesOf({ images }: ClaimContext, told: ClaimDraft): readonly DraftImage[] {
-  return told.images.filter(({ id }) => images[id] === undefined);
+export function newImagesOf({ images }: ClaimContext, stored: ClaimDraft): readonly DraftImage[] {
+  return stored.images.filter(({ id }) => images[id] === undefined);
 }
 
 /** True if the draft has something to discard. */

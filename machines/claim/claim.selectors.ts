@@ -51,13 +51,13 @@ export interface StepEntry {
 export function stepsIn(snapshot: ClaimSnapshot): StepEntry[] {
   const { draft } = snapshot.context;
   const open = new Set(draftProblems(draft).map(stepOf));
-  const told = new Set(problemsShown(snapshot).map(stepOf));
+  const wrong = new Set(problemsShown(snapshot).map(stepOf));
   const at = claimSteps.indexOf(draft.step);
   return claimSteps.map((step, index) => ({
     step,
     isCurrent: step === draft.step,
-    isDone: index < at && !open.has(step) && !told.has(step),
-    isWrong: told.has(step),
+    isDone: index < at && !open.has(step) && !wrong.has(step),
+    isWrong: wrong.has(step),
   }));
 }
 

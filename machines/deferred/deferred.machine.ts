@@ -26,10 +26,10 @@ export const deferredMachine = setup({
   actors: machines,
   actions: {
     /** Sends the event to every process whose chart declares it. */
-    tell: enqueueActions(({ enqueue }, told: DeferredEvent) => {
+    tell: enqueueActions(({ enqueue }, event: DeferredEvent) => {
       for (const name of names) {
         const { events } = processes[name].machine;
-        if (events.some((type) => type === told.type)) enqueue.sendTo(name, told as never);
+        if (events.some((type) => type === event.type)) enqueue.sendTo(name, event as never);
       }
     }),
     keepWorld: assign({ world: (_, world: World) => world }),

@@ -40,7 +40,7 @@ export const feedbackMachine = setup({
     keepDraft: (_, _kept: KeptDraft) => {},
     restore: assign(({ context }, draft: Feedback | undefined) => ({ draft: draft ?? context.draft })),
     change: assign(({ context }, change: Partial<Feedback>) => changed(context, change)),
-    takeOver: assign(({ context }, told: Feedback | undefined) => changed(context, told ?? blank(context))),
+    takeOver: assign(({ context }, draft: Feedback | undefined) => changed(context, draft ?? blank(context))),
     begin: assign(({ context }) => ({
       draft: blank(context),
       report: undefined,
@@ -52,7 +52,7 @@ export const feedbackMachine = setup({
   },
   guards: {
     hasReport: ({ context }) => context.report !== undefined,
-    isTyped: (_, told: Feedback | undefined) => told !== undefined,
+    isTyped: (_, draft: Feedback | undefined) => draft !== undefined,
     isComplete: ({ context }) => feedbackProblems(context.draft).length === 0,
   },
 }).createMachine({

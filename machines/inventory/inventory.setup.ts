@@ -117,15 +117,17 @@ export const inventorySetup = setup({
       return item === undefined ? {} : { form: { key, draft: draftOf(item, separator), problems: {} } };
     }),
     /** Text typed since then is newer. */
-    keepForm: assign({ form: ({ context: { form } }, told: EventOf<'form.restored'>) => form ?? told.form }),
+    keepForm: assign({
+      form: ({ context: { form } }, event: EventOf<'form.restored'>) => form ?? event.form,
+    }),
     closeForm: enqueueActions(({ enqueue }) => {
       enqueue.assign({ form: undefined });
       enqueue.sendTo('form', { type: 'form.keep', form: undefined });
     }),
     forgetNotice: assign({ notice: undefined }),
-    keepRestored: assign(({ context }, told: EventOf<'sync.restored'>) => withRestored(context, told)),
-    keepSaved: assign(({ context }, told: EventOf<'sync.saved'>) => withSaved(context, told)),
-    keepStated: assign(({ context }, told: EventOf<'sync.stated'>) => withStated(context, told)),
+    keepRestored: assign(({ context }, event: EventOf<'sync.restored'>) => withRestored(context, event)),
+    keepSaved: assign(({ context }, event: EventOf<'sync.saved'>) => withSaved(context, event)),
+    keepStated: assign(({ context }, event: EventOf<'sync.stated'>) => withStated(context, event)),
     keepRefused: assign(({ context }, { ref }: EventOf<'sync.refused'>) => withoutRefused(context, ref)),
     keepAsked: assign({ asked: (_, { id }: EventOf<'inventory.show'>) => id }),
     keepOpened: assign({ opened: (_, opened: Count) => opened }),

@@ -73,7 +73,7 @@ const noticesSetup = setup({
 });
 
 /** The owners of the lines arrive after the question is shown. */
-const told = {
+const noticeStates = {
   initial: 'fetching',
   states: {
     fetching: {
@@ -98,7 +98,7 @@ const told = {
 
 const asking = noticesSetup.createStateConfig({
   always: { guard: 'asksNothing', target: 'quiet' },
-  ...told,
+  ...noticeStates,
   on: {
     'notices.close': { target: 'quiet', actions: 'forgetOldCart' },
     'notices.startNew': [
@@ -164,7 +164,7 @@ export const noticesMachine = noticesSetup.createMachine({
     /** Emptying colleagues' lines needs a second press; there may be more of them since the first question. */
     emptying: {
       always: { guard: 'asksNothing', target: 'quiet' },
-      ...told,
+      ...noticeStates,
       on: {
         'notices.close': 'quiet',
         'notices.confirm': { target: 'quiet', actions: ['forgetOldCart', 'emptyCart', 'tellEmptied'] },

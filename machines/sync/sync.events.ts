@@ -39,7 +39,7 @@ export type BrowserRequest<K extends Kind> =
   | { readonly type: 'sync.unsaved'; readonly count: number };
 
 /** A write to the store of this browser. */
-export type StoreRequest<K extends Kind> = Exclude<Request<K>, { readonly tag: 'tell' }>;
+export type StoreRequest<K extends Kind> = Exclude<Request<K>, { readonly tag: 'notify' }>;
 
 export type BrowserMessage<K extends Kind> = Extract<
   SyncEvent<K>,

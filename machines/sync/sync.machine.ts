@@ -72,10 +72,10 @@ export function syncMachineOf<K extends Kind>(
         const [sync, requests] = merge(aggregateOf(context.username), context.sync, message);
         enqueue.assign({ sync });
         for (const request of requests) {
-          if (request.tag !== 'tell') enqueue.sendTo('browser', { type: 'sync.keep', request });
+          if (request.tag !== 'notify') enqueue.sendTo('browser', { type: 'sync.keep', request });
           else {
-            const { tag, ...told } = request.told;
-            enqueue.sendTo(listener, { ...told, type: `sync.${tag}` } as SyncNotice<K>);
+            const { tag, ...notice } = request.notice;
+            enqueue.sendTo(listener, { ...notice, type: `sync.${tag}` } as SyncNotice<K>);
           }
         }
         if (sync.unsaved !== context.sync.unsaved)

@@ -59,8 +59,8 @@ export abstract class AppCustomer {
         this.failures.push({ call, failure });
         if (this.app.getSnapshot().status === 'active') this.app.send({ type: 'call.failed', call, failure });
       },
-      onDate: clock.heard,
-      onHeard: connectivity.heard,
+      onDate: clock.set,
+      onCallEnd: connectivity.callEnded,
       honoursKeys: storage.honoursKeys,
       baseUrl: base,
     });

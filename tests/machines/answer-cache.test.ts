@@ -68,7 +68,7 @@ function setUp(baseUrl = '') {
   const connectivity = makeConnectivity();
   const cache = makeAnswerCache({
     user: () => user,
-    clock: { now: () => 7, heard: () => {} },
+    clock: { now: () => 7, set: () => {} },
     connectivity,
     baseUrl,
   });

@@ -46,7 +46,7 @@ describe('a failed command is sent again automatically', () => {
   test('another call that is answered is reason to try at once', async () => {
     const box = await outbox([lost]);
     await box.add(1, adding(trout, 2));
-    box.connectivity.heard('answered');
+    box.connectivity.callEnded('answered');
     await vi.advanceTimersByTimeAsync(0);
     expect(box.sent()).toEqual(['id-1', 'id-1']);
   });
@@ -56,7 +56,7 @@ describe('a failed command is sent again automatically', () => {
     await box.add(1, adding(trout, 2));
     const times: number[] = [];
     for (let second = 0; second < 8; second += 1) {
-      box.connectivity.heard('answered');
+      box.connectivity.callEnded('answered');
       await vi.advanceTimersByTimeAsync(0);
       times.push(box.sent().length);
       await vi.advanceTimersByTimeAsync(1_000);
@@ -68,7 +68,7 @@ describe('a failed command is sent again automatically', () => {
     const box = await outbox([lost, lost, lost]);
     await box.add(1, adding(trout, 2));
     for (const _ of [1, 2, 3]) {
-      box.connectivity.hope();
+      box.connectivity.retryNow();
       await vi.advanceTimersByTimeAsync(0);
     }
     expect(box.sent()).toHaveLength(4);
@@ -77,7 +77,7 @@ describe('a failed command is sent again automatically', () => {
   test('a 5xx is no refusal', async () => {
     const box = await outbox([broken]);
     await box.add(1, adding(trout, 2));
-    box.connectivity.heard('refused');
+    box.connectivity.callEnded('refused');
     await vi.advanceTimersByTimeAsync(999);
     expect(box.sent()).toEqual(['id-1']);
   });

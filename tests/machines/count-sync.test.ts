@@ -41,7 +41,7 @@ async function started(http: Http) {
     dropPending: async () => {},
     setAside: async () => {},
   };
-  const clock = { now: () => NOW - 5_000, heard: () => {} };
+  const clock = { now: () => NOW - 5_000, set: () => {} };
   const effects = { http, clock, connectivity: makeConnectivity(), store: Promise.resolve(store) };
   const { createMachine } = setup({ actors: { counts: provideCounts(effects) } });
   const parent = createActor(

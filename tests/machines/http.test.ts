@@ -44,7 +44,7 @@ async function ask(how: RequestListener, { retried = false, tagged = false, cach
     token: () => 'Bearer t',
     onFailure: (call, failure) => told.push([call, failure]),
     onDate: () => {},
-    onHeard: (what) => heard.push(what),
+    onCallEnd: (what) => heard.push(what),
     baseUrl: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
     ...(cache === undefined ? {} : { answerCache: async () => cache }),
   });

@@ -39,7 +39,7 @@ test.each([
     const seen: number[] = [];
     for (let second = 0; second < 8; second += 1) {
       await vi.advanceTimersByTimeAsync(0);
-      connectivity.heard('answered');
+      connectivity.callEnded('answered');
       await vi.advanceTimersByTimeAsync(999);
       seen.push(tries);
       await vi.advanceTimersByTimeAsync(1);

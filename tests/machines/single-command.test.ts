@@ -97,7 +97,7 @@ function makeBrowser() {
     () => database,
     () => {},
   );
-  const clock = { now: () => NOW, heard: () => {} };
+  const clock = { now: () => NOW, set: () => {} };
   const username = 'ravintola';
   const openTab = () => {
     const single = (kind: string, isOneWhateverChanges: boolean) =>

@@ -9,9 +9,9 @@ test('a tab receives the others’ drafts, not its own: its older text never rep
     heard.push(message);
     if (message === 'end') end.resolve();
   });
-  own.tell('of its own');
-  other.tell('of another');
-  other.tell('end');
+  own.send('of its own');
+  other.send('of another');
+  other.send('end');
   await end.promise;
   stop();
   expect(heard).toEqual(['of another', 'end']);

@@ -54,7 +54,7 @@ describe('each key’s text is kept by the browser within the task of that key, 
 const hanging: Http = () => new Promise(() => {});
 const effects = {
   http: hanging,
-  clock: { now: () => NOW, heard: () => {} },
+  clock: { now: () => NOW, set: () => {} },
   connectivity: makeConnectivity(),
 };
 

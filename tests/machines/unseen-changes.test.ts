@@ -89,7 +89,7 @@ function browser(cart: Cart) {
       const told = journalActor({
         http,
         journal: Promise.resolve(journal),
-        clock: { now: () => NOW, heard: () => {} },
+        clock: { now: () => NOW, set: () => {} },
         connectivity: makeConnectivity(),
       });
       const actor = createActor(cartMachine.provide({ actors: { journal: told } }), {

@@ -23,7 +23,7 @@ export function Toasts({ app }: { readonly app: AppRef }) {
   };
   const text = (words: Words): string =>
     'text' in words ? words.text : formatMessage({ id: words.key }, { ...words.values });
-  const told = toasts.map((toast) => {
+  const all = toasts.map((toast) => {
     const { kind, title, body, link, goods } = toast.getSnapshot().context;
     return {
       id: toast.id,
@@ -51,11 +51,11 @@ export function Toasts({ app }: { readonly app: AppRef }) {
     one.body === other.body &&
     linesOf(one) === linesOf(other);
   // A repeated message is shown once, and one press dismisses it.
-  const shown = told.filter((one, index) => told.findIndex((other) => isSame(one, other)) === index);
+  const shown = all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
   const send = (type: ToastEvent['type']) => (id: string) => {
-    const pressed = told.find((one) => one.id === id);
+    const pressed = all.find((one) => one.id === id);
     if (pressed === undefined) return;
-    for (const [index, one] of told.entries()) if (isSame(one, pressed)) toasts[index]?.send({ type });
+    for (const [index, one] of all.entries()) if (isSame(one, pressed)) toasts[index]?.send({ type });
   };
   return (
     <ToastRegion

@@ -101,7 +101,7 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
   const line = `${group} ${product_id}`;
   // A removed line is no longer marked as unreadable.
   useEffect(() => () => markUnreadable(line, false), [line]);
-  const tell = (type: 'cart.typeAmount' | 'cart.changeAmount', next: number) => {
+  const sendAmount = (type: 'cart.typeAmount' | 'cart.changeAmount', next: number) => {
     // A field that unmounts with its line or with the session also commits its last amount.
     const { status, context } = cart.getSnapshot();
     if (status !== 'active' || findItem(context.cart, group, product_id) === undefined) return;
@@ -128,8 +128,8 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
             more: intl.formatMessage({ id: 'common.amount.more' }),
           }}
           onProblem={(problem) => markUnreadable(line, problem !== undefined)}
-          onType={(typed, stood) => tell('cart.typeAmount', typed.ok ? typed.amount : stood)}
-          onCommit={(next) => tell('cart.changeAmount', next)}
+          onType={(typed, stood) => sendAmount('cart.typeAmount', typed.ok ? typed.amount : stood)}
+          onCommit={(next) => sendAmount('cart.changeAmount', next)}
         />
       </div>
       <span className="cart-line-unit">

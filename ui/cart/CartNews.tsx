@@ -9,15 +9,15 @@ import { useLocale } from '../app/use-locale.ts';
 
 /** Announces once that a product was added or a delivery got another date. RemovedBand announces a removed line. */
 export function CartNews({ cart }: { readonly cart: CartRef }) {
-  const [deed, tell] = useState<OwnDeed>();
+  const [deed, setDeed] = useState<OwnDeed>();
   useEffect(() => {
     // Changes from before the page opened are not announced.
-    let told = cart.getSnapshot().context.nextRef - 1;
+    let lastRef = cart.getSnapshot().context.nextRef - 1;
     const { unsubscribe } = cart.subscribe((snapshot) => {
       const next = ownDeed(snapshot);
-      if (next === undefined || next.ref <= told) return;
-      told = next.ref;
-      tell(next);
+      if (next === undefined || next.ref <= lastRef) return;
+      lastRef = next.ref;
+      setDeed(next);
     });
     return unsubscribe;
   }, [cart]);

@@ -30,7 +30,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
   const { draft } = form;
   const set = (change: Partial<OwnDraft>) =>
     inventory.send({ type: 'inventory.fill', draft: { ...draft, ...change } });
-  const told = (id: MessageId | undefined): FieldMessage | undefined =>
+  const messageOf = (id: MessageId | undefined): FieldMessage | undefined =>
     id === undefined ? undefined : { kind: 'error', text: formatMessage({ id }) };
   const { name, price, amount } = form.problems;
   const submit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
       <TextField
         label={formatMessage({ id: 'inventory.own.name' })}
         value={draft.name}
-        message={told(name && `inventory.problem.name.${name}`)}
+        message={messageOf(name && `inventory.problem.name.${name}`)}
         autoComplete="off"
         initialFocus
         onChange={(next) => set({ name: next })}
@@ -69,7 +69,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
         <DecimalField
           label={formatMessage({ id: 'inventory.own.price' })}
           value={draft.price}
-          message={told(price && `inventory.problem.price.${price}`)}
+          message={messageOf(price && `inventory.problem.price.${price}`)}
           onChange={(next) => set({ price: next })}
         />
         <Select
@@ -83,7 +83,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
         <DecimalField
           label={formatMessage({ id: 'inventory.own.amount' })}
           value={draft.amount}
-          message={told(amount && `inventory.problem.${amount}`)}
+          message={messageOf(amount && `inventory.problem.${amount}`)}
           onChange={(next) => set({ amount: next })}
         />
         <TextField

@@ -48,10 +48,10 @@ export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
 function Told({ app, maintenance }: { readonly app: AppRef; readonly maintenance: MaintenanceRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const told = useSelector(maintenance, ({ context }) => context.maintenance);
+  const message = useSelector(maintenance, ({ context }) => context.maintenance);
   const isBusy = useSelector(maintenance, (snapshot) => snapshot.hasTag('busy'));
   const now = useSelector(app, ({ context }) => context.now);
-  const { message_fi = '', message_en = '', until = null } = told ?? {};
+  const { message_fi = '', message_en = '', until = null } = message ?? {};
   const isFinnish = locale === 'fi' || message_en === '';
   const text = isFinnish ? message_fi : message_en;
   return (

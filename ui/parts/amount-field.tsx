@@ -64,7 +64,7 @@ export function AmountField({
   const shown: FieldMessage | undefined =
     problem === undefined ? message : { kind: 'error', text: problemText(problem) };
 
-  const tell = (next: AmountProblem | undefined) => {
+  const report = (next: AmountProblem | undefined) => {
     setProblem(next);
     if (next !== problem) onProblem?.(next);
   };
@@ -76,20 +76,20 @@ export function AmountField({
     const stood = isTyped.current ? before.current : amount;
     isTyped.current = false;
     setDraft(undefined);
-    tell(undefined);
+    report(undefined);
     if (next !== stood) onCommit(next);
   };
   const type = (text: string) => {
     if (!isTyped.current) before.current = amount;
     isTyped.current = true;
     setDraft(text);
-    tell(undefined);
+    report(undefined);
     onType?.(parseAmount(text), before.current);
   };
   const commit = (): ParsedAmount => {
     const parsed = parseAmount(draft ?? String(amount));
     if (parsed.ok) settle(parsed.amount);
-    else tell(parsed.problem);
+    else report(parsed.problem);
     return parsed;
   };
   useLeaving(() => {
@@ -103,7 +103,7 @@ export function AmountField({
   const takeBack = () => {
     isTyped.current = false;
     setDraft(undefined);
-    tell(undefined);
+    report(undefined);
     onType?.({ ok: true, amount: before.current }, before.current);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -124,5 +124,5 @@ function watch(watcher: () => void): () => void {
 }
 
 function tellWatchers() {
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }

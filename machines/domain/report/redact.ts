@@ -62,11 +62,11 @@ export function redacted(value: unknown, aliases: Aliases, key = 'context'): unk
   if (typeof value === 'number') return Number.isFinite(value) && rule.mask !== true ? value : undefined;
   if (typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object' || rule.tree !== true) return undefined;
-  const told = Object.entries(value).flatMap(([name, inner]) => {
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
     const kept = name === 'id' ? idOf(inner, key, aliases) : redacted(inner, aliases, name);
     return kept === undefined ? [] : [[name, kept] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(fields);
 }
 
 function redactedText(text: string, rule: Rule, aliases: Aliases): string | undefined {
@@ -124,8 +124,8 @@ function aliases(...names: readonly string[]): Record<string, Rule> {
 export function redactedReport({ starts, steps, ...rest }: ProblemReport): ProblemReport {
   const aliases = makeAliases();
   const tree = (value: unknown, key: string) => {
-    const told = redacted(value, aliases, key);
-    return told === undefined ? {} : { [key]: JSON.parse(JSON.stringify(told)) };
+    const safe = redacted(value, aliases, key);
+    return safe === undefined ? {} : { [key]: JSON.parse(JSON.stringify(safe)) };
   };
   return {
     ...rest,

@@ -57,7 +57,7 @@ export function merge<K extends Kind>(
       const queue = message.stored.map((stored, at) => ({ ref: at + 1, stored, mode: 'given' }) as const);
       const pending = queue.map(({ ref, stored }) => ({ ref, command: aggregate.commandOf(stored) }));
       let after: Sync<K> = { ...sync, accepted, queue, server, early: undefined };
-      const requests: Request<K>[] = [tell({ tag: 'restored', stem, accepted, pending })];
+      const requests: Request<K>[] = [notify({ tag: 'restored', stem, accepted, pending })];
       for (const asked of sync.early ?? []) {
         const [next, more] = merge(aggregate, after, { tag: 'asked', ...asked });
         after = next;
@@ -121,7 +121,7 @@ export function merge<K extends Kind>(
     case 'calling': {
       const batch = aggregate.batch(sync.queue);
       const sent = sync.calls === 'single' ? batch.slice(0, 1) : batch;
-      return [{ ...sync, sent }, [tell({ tag: 'sending' })]];
+      return [{ ...sync, sent }, [notify({ tag: 'sending' })]];
     }
     case 'answered': {
       const { sent } = sync;
@@ -147,7 +147,7 @@ export function merge<K extends Kind>(
         [
           { tag: 'accept', stored: sent.map(({ stored }) => stored), answer, accepted },
           ...(moved.length > 0 ? [{ tag: 'keep', stored: moved } as const] : []),
-          tell({ tag: 'saved', refs: sent.map(({ ref }) => ref), accepted: answered, answer }),
+          notify({ tag: 'saved', refs: sent.map(({ ref }) => ref), accepted: answered, answer }),
         ],
       ];
     }
@@ -175,7 +175,7 @@ export function merge<K extends Kind>(
         [
           ...(answered.length > 0 ? [drop(answered.map(({ stored }) => idOf(stored)))] : []),
           { tag: 'keepAccepted', accepted },
-          tell({ tag: 'stated', accepted, listed, answered: answered.map(({ ref }) => ref) }),
+          notify({ tag: 'stated', accepted, listed, answered: answered.map(({ ref }) => ref) }),
         ],
       ];
     }
@@ -184,13 +184,13 @@ export function merge<K extends Kind>(
       const meaning = aggregate.unstated(sync.accepted, failure);
       if (meaning === 'left') {
         const server = sync.server === 'asked' ? 'current' : sync.server;
-        return [{ ...sync, server }, [tell({ tag: 'failed', failure })]];
+        return [{ ...sync, server }, [notify({ tag: 'failed', failure })]];
       }
       if (meaning === 'lost') return lost(aggregate, sync, failure, 'unknown');
       const { failures } = sync;
       return [
         { ...sync, server: 'missing', failures: failures + 1, pace: waiting(sync.pace) },
-        [tell({ tag: 'missing' })],
+        [notify({ tag: 'missing' })],
       ];
     }
     case 'closed': {
@@ -232,7 +232,7 @@ function failed<K extends Kind>(
     worked(sync, sync.queue.slice(1)),
     [
       { tag: 'setAside', stored, problems },
-      tell({ tag: 'refused', ref, problems, command: aggregate.commandOf(stored) }),
+      notify({ tag: 'refused', ref, problems, command: aggregate.commandOf(stored) }),
     ],
   ];
 }
@@ -254,12 +254,12 @@ function lost<K extends Kind>(
       pace: waiting(sync.pace),
       unsaved: server === 'absent' ? 0 : sync.queue.length,
     },
-    [tell({ tag: 'failed', failure })],
+    [notify({ tag: 'failed', failure })],
   ];
 }
 
-function tell<K extends Kind>(told: Notice<K>): Request<K> {
-  return { tag: 'tell', told };
+function notify<K extends Kind>(notice: Notice<K>): Request<K> {
+  return { tag: 'notify', notice: notice };
 }
 
 function drop(ids: readonly string[]) {

@@ -101,7 +101,7 @@ export type Request<K extends Kind> =
   /** The server has refused it finally. */
   | { readonly tag: 'setAside'; readonly stored: K['Stored']; readonly problems: readonly Problem[] }
   | { readonly tag: 'keepAccepted'; readonly accepted: K['State'] | undefined }
-  | { readonly tag: 'tell'; readonly told: Notice<K> };
+  | { readonly tag: 'notify'; readonly notice: Notice<K> };
 
 export type Notice<K extends Kind> =
   | {

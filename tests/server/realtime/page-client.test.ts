@@ -30,7 +30,7 @@ describe.each(databases)('the realtime client of the page, on $name', (database)
       fetchToken,
       isFinal: () => false,
       origin: shop.base,
-      tell: ({ type }) => heard.push(type),
+      send: ({ type }) => heard.push(type),
     });
     await expect.poll(() => heard).toContain('realtime.connected');
     expect(heard).not.toContain('catalogue.updated');

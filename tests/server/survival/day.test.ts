@@ -36,7 +36,7 @@ describe.each(everyLasting)(
       const database = await where.open();
       const shop = await startShop({ name: '', open: async () => database }, {}, { now: () => now });
       const timers = new SimulatedClock();
-      const clock = { now: () => now, heard: () => undefined };
+      const clock = { now: () => now, set: () => undefined };
       const orders = realOrders(generateGoods().goods).filter(({ lines }) => lines.length <= 25);
       const visits = tokens.map((token, index): Visit => {
         const order = orders[index];

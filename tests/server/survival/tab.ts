@@ -37,8 +37,8 @@ export class Tab {
     this.username = username;
     const clock = makeClock();
     const http = makeHttp({
-      ...{ token: () => `Bearer ${token}`, onFailure: () => undefined, onDate: clock.heard, baseUrl: base },
-      onHeard: this.connectivity.heard,
+      ...{ token: () => `Bearer ${token}`, onFailure: () => undefined, onDate: clock.set, baseUrl: base },
+      onCallEnd: this.connectivity.callEnded,
     });
     const effects = {
       http: this.lossy(http),
@@ -91,7 +91,7 @@ export class Tab {
   async settled(): Promise<void> {
     this.fates = [];
     // A return to the page ends a delay; a call that still has to fail begins another one.
-    const looking = setInterval(() => this.connectivity.hope(), 100);
+    const looking = setInterval(() => this.connectivity.retryNow(), 100);
     try {
       await waitFor(this.cart, ({ context }) => context.book !== '' && context.pending.length === 0, {
         timeout: 120_000,

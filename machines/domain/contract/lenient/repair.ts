@@ -31,7 +31,7 @@ function repair(ast: AST.AST, given: unknown, at: string, places: Places): unkno
   if (AST.isArrays(ast)) return repairList(ast, value, at, places);
   if (AST.isUnion(ast)) return repairUnion(ast, value, at, places);
   const read = leafOf(AST.toEncoded(ast), value);
-  if (read !== value) tell(places, at, isAbsent(value) ? 'default' : 'other form');
+  if (read !== value) report(places, at, isAbsent(value) ? 'default' : 'other form');
   return read;
 }
 
@@ -43,7 +43,7 @@ function tellPutRight(given: unknown, value: unknown, at: string, places: Places
   } else if (Array.isArray(given) && Array.isArray(value)) {
     if (value.length < given.length) places.set(`${at}[]`, 'left out');
     else for (const [index, put] of value.entries()) tellPutRight(given[index], put, `${at}[]`, places);
-  } else tell(places, at, isAbsent(given) ? 'default' : 'other form');
+  } else report(places, at, isAbsent(given) ? 'default' : 'other form');
 }
 
 function keyOf(at: string, key: string): string {
@@ -61,7 +61,7 @@ function repairObject(ast: AST.Objects, given: unknown, at: string, places: Plac
     const isMissing = value === undefined || (value === null && !isNullable(type));
     const isOptional = AST.isOptional(AST.toEncoded(type));
     if (isMissing && isOptional) {
-      if (value === null) tell(places, keyOf(at, key), 'default');
+      if (value === null) report(places, keyOf(at, key), 'default');
       continue;
     }
     const read = repair(type, isMissing ? undefined : value, keyOf(at, key), places);
@@ -89,7 +89,7 @@ function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, 
   const [type] = rest;
   if (elements.length > 0 || type === undefined) return given;
   const list = listFrom(given);
-  if (list !== given) tell(places, at, isAbsent(given) ? 'default' : 'other form');
+  if (list !== given) report(places, at, isAbsent(given) ? 'default' : 'other form');
   const place = `${at}[]`;
   return list.flatMap((element) => {
     const isRubbish = AST.isObjects(type) && !entities.has(type) && !isRow(element);
@@ -144,7 +144,7 @@ function repairUnion({ types }: AST.Union, given: unknown, at: string, places: P
       ? undefined
       : Number(flag)
     : literals.find((literal) => String(literal).toUpperCase() === word);
-  tell(places, at, isAbsent(given) ? 'default' : 'other form');
+  report(places, at, isAbsent(given) ? 'default' : 'other form');
   return read;
 }
 
@@ -181,6 +181,6 @@ function isAbsent(given: unknown): boolean {
 }
 
 /** Records a treatment; the worse of two remains. */
-function tell(places: Places, at: string, reading: Reading): void {
+function report(places: Places, at: string, reading: Reading): void {
   if (!places.has(at) || places.get(at) === 'other form') places.set(at, reading);
 }
