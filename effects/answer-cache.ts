@@ -45,8 +45,8 @@ export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCa
       }, FIRST);
     },
     before: async (call) => {
-      const kept = baseUrl === '' ? await storedAnswer(user() ?? '', call) : undefined;
-      return kept?.tag ? { json: kept.json, headers: { 'if-none-match': kept.tag } } : undefined;
+      const stored = baseUrl === '' ? await storedAnswer(user() ?? '', call) : undefined;
+      return stored?.tag ? { json: stored.json, headers: { 'if-none-match': stored.tag } } : undefined;
     },
     recall: async (call, decode) => {
       try {

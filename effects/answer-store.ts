@@ -42,7 +42,7 @@ export async function forgetAnswers(user: string): Promise<void> {
   try {
     await (await openedDatabase()).delete('answers', IDBKeyRange.bound([user], [user, []]));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -53,7 +53,7 @@ export async function dropAnswers(): Promise<void> {
     opened = undefined;
     await deleteDB(NAME);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -196,10 +196,10 @@ function provided(
       })),
       lock: lockActor('shop-outbox'),
       share: fromPromise<Shared<CartKind>, ShareInput<CartKind>>(async ({ input }) => {
-        const [kept, open] = await Promise.all([journal.pending(username), journal.seen(username)]);
-        const ids = new Set(kept.map(({ id }) => id));
+        const [rows, open] = await Promise.all([journal.pending(username), journal.seen(username)]);
+        const ids = new Set(rows.map(({ id }) => id));
         return {
-          left: kept.filter(({ id }) => !own.has(id)),
+          left: rows.filter(({ id }) => !own.has(id)),
           gone: input.ids.filter((id) => !ids.has(id)),
           isClosed: isOrderedElsewhere(input.accepted, open?.book),
         };

@@ -4,9 +4,9 @@ import { ClaimDraft } from '../machines/domain/claim/draft.schema.ts';
 const decode = Schema.decodeUnknownSync(ClaimDraft);
 
 /** Reads a stored claim; undefined: none, or one of another build. */
-export function readClaimDraft(kept: unknown): ClaimDraft | undefined {
+export function readClaimDraft(stored: unknown): ClaimDraft | undefined {
   try {
-    return decode(kept);
+    return decode(stored);
   } catch {
     return undefined;
   }

@@ -39,8 +39,8 @@ function draftsIn({ get, change }: Database, onTemporary: () => void): Drafts {
   return {
     read: async ({ username, kind }) => (await get('drafts', [username, kind]))?.draft,
     keep: async ({ username, kind }, draft) => {
-      void persist().then((kept) => {
-        if (!kept) onTemporary();
+      void persist().then((isPersistent) => {
+        if (!isPersistent) onTemporary();
       });
       await change({ store: 'drafts', put: { username, kind, draft } });
     },

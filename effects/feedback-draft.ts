@@ -3,8 +3,8 @@ import type { DraftKey, Drafts } from './drafts.ts';
 
 /** Reads a user's feedback draft in this browser; undefined: none, or one of another build. */
 export async function readDraft(drafts: Drafts, username: string): Promise<Feedback | undefined> {
-  const kept = await drafts.read(draftKey(username));
-  return isFeedback(kept) ? kept : undefined;
+  const stored = await drafts.read(draftKey(username));
+  return isFeedback(stored) ? stored : undefined;
 }
 
 /** `undefined`: nothing has been typed. */
@@ -22,8 +22,8 @@ export async function keepDraft(
  * is left.
  */
 export async function dropSent(drafts: Drafts, username: string, sent: Feedback): Promise<boolean> {
-  const kept = await readDraft(drafts, username);
-  if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(sent)) return false;
+  const stored = await readDraft(drafts, username);
+  if (stored !== undefined && JSON.stringify(stored) !== JSON.stringify(sent)) return false;
   await drafts.drop(draftKey(username));
   return true;
 }

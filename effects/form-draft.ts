@@ -33,16 +33,16 @@ const FORMAT = 1;
 type Read = Omit<FormDraft, 'put'>;
 type Put = Pick<FormDraft, 'file' | 'put'>;
 
-function isRead(kept: unknown): kept is Read {
-  return isCurrentFormat(kept) && 'sheets' in kept;
+function isRead(stored: unknown): stored is Read {
+  return isCurrentFormat(stored) && 'sheets' in stored;
 }
 
-function isPut(kept: unknown): kept is Put {
-  return isCurrentFormat(kept) && 'put' in kept;
+function isPut(stored: unknown): stored is Put {
+  return isCurrentFormat(stored) && 'put' in stored;
 }
 
-function isCurrentFormat(kept: unknown): kept is object {
-  return typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT;
+function isCurrentFormat(stored: unknown): stored is object {
+  return typeof stored === 'object' && stored !== null && 'format' in stored && stored.format === FORMAT;
 }
 
 function nameOf({ name, size }: FormDraft['file']): string {

@@ -116,8 +116,8 @@ export function makeHttp(options: HttpOptions): Http {
       if (failure.tag === 'unexpected' && failure.status <= 200) onCallEnd?.('refused');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.fallbackToCache && (failure.tag === 'lost' || failure.tag === 'server')) {
-        const kept = await answerCache?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
-        if (kept !== undefined) return kept as Read;
+        const cached = await answerCache?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
+        if (cached !== undefined) return cached as Read;
       }
       throw failure;
     } finally {

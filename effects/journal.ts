@@ -11,7 +11,7 @@ import { upcastRow, upcastRows, versionedRow } from './versioned-row.ts';
 
 /** The browser's journal, partitioned by user and by book. */
 export interface Journal {
-  /** The accepted part; undefined: none is kept. */
+  /** The accepted part; undefined: none is stored. */
   readonly restore: (user: string) => Promise<AcceptedBook | undefined>;
   /** How far this browser has seen the cart. */
   readonly seen: (user: string) => Promise<Seen | undefined>;

@@ -40,7 +40,10 @@ export function memoryDatabase(storage?: () => Pick<Storage, 'getItem' | 'setIte
     if (change.store === 'unconfirmedOrders') {
       const { user, book } = change.put;
       const place = JSON.stringify([user, book]);
-      return shared.change((kept) => ({ ...kept, unanswered: { ...kept.unanswered, [place]: change.put } }));
+      return shared.change((values) => ({
+        ...values,
+        unanswered: { ...values.unanswered, [place]: change.put },
+      }));
     }
     rows.set(placeOf(change.store, keyOf(change.store, change.put)), {
       store: change.store,
@@ -49,12 +52,12 @@ export function memoryDatabase(storage?: () => Pick<Storage, 'getItem' | 'setIte
     if (change.store !== 'books') return;
     const { user, book, version } = change.put;
     if (isNamed(book) || version > 0) return;
-    shared.change((kept) => ({ ...kept, books: { ...kept.books, [user]: book } }));
+    shared.change((values) => ({ ...values, books: { ...values.books, [user]: book } }));
   };
   const drop = (store: StoreName, key: Key) => {
     if (store === 'unconfirmedOrders') {
       const { [JSON.stringify(key)]: _, ...unanswered } = shared.read().unanswered;
-      return shared.change((kept) => ({ ...kept, unanswered }));
+      return shared.change((values) => ({ ...values, unanswered }));
     }
     const place = placeOf(store, key);
     for (const each of rows.keys()) {
@@ -108,7 +111,7 @@ function sharedBy(storage?: () => Pick<Storage, 'getItem' | 'setItem'>) {
       return here;
     }
   };
-  const change = (to: (kept: Shared) => Shared) => {
+  const change = (to: (values: Shared) => Shared) => {
     const next = to(read());
     try {
       if (!isHere) storage?.().setItem(KEY, JSON.stringify(next));

@@ -1,5 +1,5 @@
 /** The preferences of a device: the language, the details switch, the users who declined the offer. */
-interface KeptPreferences {
+interface StoredPreferences {
   readonly locale: 'fi' | 'en';
   readonly details: boolean;
   readonly unwanted: readonly string[];
@@ -8,21 +8,25 @@ interface KeptPreferences {
 const KEY = 'shop.preferences';
 
 /** Missing, blocked or damaged storage reads as no preferences. */
-export function readPreferences(): Partial<KeptPreferences> {
+export function readPreferences(): Partial<StoredPreferences> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     return {
-      ...('locale' in kept && (kept.locale === 'fi' || kept.locale === 'en') ? { locale: kept.locale } : {}),
-      ...('details' in kept && typeof kept.details === 'boolean' ? { details: kept.details } : {}),
-      ...('unwanted' in kept && Array.isArray(kept.unwanted) ? { unwanted: kept.unwanted.map(String) } : {}),
+      ...('locale' in stored && (stored.locale === 'fi' || stored.locale === 'en')
+        ? { locale: stored.locale }
+        : {}),
+      ...('details' in stored && typeof stored.details === 'boolean' ? { details: stored.details } : {}),
+      ...('unwanted' in stored && Array.isArray(stored.unwanted)
+        ? { unwanted: stored.unwanted.map(String) }
+        : {}),
     };
   } catch {
     return {};
   }
 }
 
-export function writePreferences({ locale, details, unwanted }: KeptPreferences): void {
+export function writePreferences({ locale, details, unwanted }: StoredPreferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ locale, details, unwanted }));
   } catch {

@@ -102,9 +102,9 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         collectReport: collectReportActor(recorder, clock.now),
       },
       actions: {
-        keepDraft: (_, kept) => {
-          tabs.send(kept);
-          void drafts().then((store) => keepDraft(store, kept.username, kept.draft));
+        keepDraft: (_, message) => {
+          tabs.send(message);
+          void drafts().then((store) => keepDraft(store, message.username, message.draft));
         },
       },
     }),

@@ -22,10 +22,10 @@ const MOST = 50;
 
 function readSeen(): Readonly<Record<string, readonly string[]>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([username, ids]) =>
+      Object.entries(stored).flatMap(([username, ids]) =>
         Array.isArray(ids) ? [[username, ids.filter((id) => typeof id === 'string')]] : [],
       ),
     );

@@ -49,7 +49,7 @@ export async function dropCachedRows(user: string): Promise<void> {
       await db.delete('orders', user);
     });
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 

@@ -20,9 +20,9 @@ export function keepReference(cart: CartRef | undefined, username: string): Type
     wasOpen = isOpen;
     const { reference, book } = now?.context ?? {};
     if (isOpened && reference === undefined) {
-      const kept = attempt(() => localStorage.getItem(key));
-      if (kept?.startsWith(`${book} `)) {
-        cart?.send({ type: 'cart.typeReference', custom_reference: kept.slice(`${book} `.length) });
+      const stored = attempt(() => localStorage.getItem(key));
+      if (stored?.startsWith(`${book} `)) {
+        cart?.send({ type: 'cart.typeReference', custom_reference: stored.slice(`${book} `.length) });
       }
     } else if (isOpen && reference !== undefined) {
       attempt(() => localStorage.setItem(key, `${book} ${reference}`));

@@ -12,8 +12,8 @@ export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, 
   return {
     read: async (username) => {
       try {
-        const kept = await (await drafts()).read({ username, kind });
-        return isKept<T>(kept) ? upcastRow(kept) : undefined;
+        const stored = await (await drafts()).read({ username, kind });
+        return isRow<T>(stored) ? upcastRow(stored) : undefined;
       } catch {
         return undefined;
       }
@@ -27,6 +27,6 @@ export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, 
 }
 
 /** Written by this program. */
-function isKept<T>(kept: unknown): kept is VersionedRow<T> {
-  return typeof kept === 'object' && kept !== null;
+function isRow<T>(stored: unknown): stored is VersionedRow<T> {
+  return typeof stored === 'object' && stored !== null;
 }

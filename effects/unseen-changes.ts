@@ -9,8 +9,8 @@ interface Unseen {
 /** Changes of the cart that were reported to a user and not marked as seen. Blocked storage stores none. */
 export function readUnseen(username: string): readonly CartChange[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null');
-    return isUnseen(kept) ? (upcastRow(kept)?.changes ?? []) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null');
+    return isUnseen(stored) ? (upcastRow(stored)?.changes ?? []) : [];
   } catch {
     return [];
   }
@@ -18,11 +18,11 @@ export function readUnseen(username: string): readonly CartChange[] {
 
 /** Stores the unseen changes at each change of the cart; returns a function that stops this. */
 export function keepUnseen(cart: CartRef | undefined, username: string): () => void {
-  let kept: readonly CartChange[] | undefined;
+  let stored: readonly CartChange[] | undefined;
   const keep = () => {
     const changes = cart?.getSnapshot().context.changes ?? [];
-    if (changes === kept) return;
-    kept = changes;
+    if (changes === stored) return;
+    stored = changes;
     try {
       if (changes.length === 0) localStorage.removeItem(keyOf(username));
       else localStorage.setItem(keyOf(username), JSON.stringify(versionedRow({ changes })));
@@ -40,6 +40,8 @@ function keyOf(username: string): string {
 }
 
 /** Written by this program. */
-function isUnseen(kept: unknown): kept is Unseen {
-  return typeof kept === 'object' && kept !== null && 'changes' in kept && Array.isArray(kept.changes);
+function isUnseen(stored: unknown): stored is Unseen {
+  return (
+    typeof stored === 'object' && stored !== null && 'changes' in stored && Array.isArray(stored.changes)
+  );
 }

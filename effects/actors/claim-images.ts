@@ -27,8 +27,8 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
         if (preview !== undefined) URL.revokeObjectURL(preview);
         previews.delete(id);
       };
-      const prepare = async ({ id, file }: AskedImage, kept: Promise<void>, signal: AbortSignal) => {
-        await kept;
+      const prepare = async ({ id, file }: AskedImage, written: Promise<void>, signal: AbortSignal) => {
+        await written;
         const store = await drafts();
         const stored = file instanceof Blob ? undefined : await store.readFile(key, id);
         const source = file instanceof Blob ? file : stored?.blob;
@@ -56,9 +56,9 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
         const aborting = new AbortController();
         work.set(id, aborting);
         // With a full IndexedDB the image lasts as long as the page; its preparation continues.
-        const kept = keep(image).catch(() => {});
+        const written = keep(image).catch(() => {});
         queue = queue
-          .then(() => prepare(image, kept, aborting.signal))
+          .then(() => prepare(image, written, aborting.signal))
           .catch(() => {
             if (!aborting.signal.aborted) sendBack({ type: 'image.unreadable', id });
           });

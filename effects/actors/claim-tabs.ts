@@ -23,9 +23,9 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
       return {
         ...store,
         keepFile: (key, file) => {
-          const kept = store.keepFile(key, file);
-          files = Promise.allSettled([files, kept]);
-          return kept;
+          const written = store.keepFile(key, file);
+          files = Promise.allSettled([files, written]);
+          return written;
         },
       };
     },
@@ -41,10 +41,10 @@ export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
   return fromCallback<DraftMessage, ClaimInput, DraftMessage>(({ input: { username }, sendBack }) => {
     let isStopped = false;
     const read = async () => {
-      const kept = await (await drafts()).read(claimKey(username));
+      const stored = await (await drafts()).read(claimKey(username));
       const { claimDraftReader } = await import('../codec.ts');
-      const draft = kept === undefined ? undefined : (await claimDraftReader())(kept);
-      if (!isStopped && (kept === undefined) === (draft === undefined)) {
+      const draft = stored === undefined ? undefined : (await claimDraftReader())(stored);
+      if (!isStopped && (stored === undefined) === (draft === undefined)) {
         sendBack({ type: 'draft.told', draft });
       }
     };

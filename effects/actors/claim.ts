@@ -24,10 +24,10 @@ export function claimKey(username: string): DraftKey {
 /** The unfinished claim of this user in this browser. */
 export function restoreDraftActor(drafts: () => Promise<Drafts>) {
   return fromPromise<ClaimDraft | undefined, ClaimInput>(async ({ input: { username } }) => {
-    const kept = await (await drafts()).read(claimKey(username));
-    if (kept === undefined) return undefined;
+    const stored = await (await drafts()).read(claimKey(username));
+    if (stored === undefined) return undefined;
     const { claimDraftReader } = await import('../codec.ts');
-    return (await claimDraftReader())(kept);
+    return (await claimDraftReader())(stored);
   });
 }
 

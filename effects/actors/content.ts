@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
-import type { KeptDraft, SentFeedback } from '../../machines/feedback/feedback.events.ts';
+import type { SentFeedback, StoredDraft } from '../../machines/feedback/feedback.events.ts';
 import type { Drafts } from '../drafts.ts';
 import { dropSent, readDraft } from '../feedback-draft.ts';
 import type { Http } from '../http.ts';
@@ -35,6 +35,6 @@ export function sendFeedbackActor(
     });
     await single.settle(username);
     const isGone = await dropSent(await drafts(), username, feedback);
-    if (isGone) tabs.send({ username, draft: undefined } satisfies KeptDraft);
+    if (isGone) tabs.send({ username, draft: undefined } satisfies StoredDraft);
   });
 }

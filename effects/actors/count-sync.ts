@@ -36,25 +36,25 @@ export function provideCounts({ http, clock, connectivity, store }: CountsEffect
         connectivity,
         kind: 'inventory',
         storeOf: async (username) => {
-          const kept = await store;
+          const opened = await store;
           const keepAccepted = (accepted: CountKind['State'] | undefined) => {
             const open = openOf(accepted);
-            return kept.keepCount(username, open && countOf(open));
+            return opened.keepCount(username, open && countOf(open));
           };
           return {
-            keep: kept.keepPending,
-            drop: kept.dropPending,
+            keep: opened.keepPending,
+            drop: opened.dropPending,
             accept: async ({ stored, accepted }) => {
-              await Promise.all([kept.dropPending(stored.map(({ id }) => id)), keepAccepted(accepted)]);
+              await Promise.all([opened.dropPending(stored.map(({ id }) => id)), keepAccepted(accepted)]);
             },
-            setAside: kept.setAside,
+            setAside: opened.setAside,
             keepAccepted,
           };
         },
       }),
       restore: fromPromise<Restored<CountKind>, SyncInput>(async ({ input: { username } }) => {
-        const kept = await store;
-        const [count, stored] = await Promise.all([kept.count(username), kept.pending(username)]);
+        const opened = await store;
+        const [count, stored] = await Promise.all([opened.count(username), opened.pending(username)]);
         const stem = `own-${uuidv7(clock.now())}`;
         return { accepted: count && stateOf(count), stored, stem, server: 'unfollowed' };
       }),

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { FeedbackMessage, KeptDraft } from '../../machines/feedback/feedback.events.ts';
+import type { FeedbackMessage, StoredDraft } from '../../machines/feedback/feedback.events.ts';
 import { isFeedback } from '../feedback-draft.ts';
 import type { Tabs } from '../tabs.ts';
 
@@ -7,14 +7,14 @@ import type { Tabs } from '../tabs.ts';
 export function feedbackTabsActor(tabs: Tabs) {
   return fromCallback<FeedbackMessage, string, FeedbackMessage>(({ input: username, sendBack }) =>
     tabs.listen((message) => {
-      if (isKept(message) && message.username === username) {
+      if (isStoredDraft(message) && message.username === username) {
         sendBack({ type: 'draft.told', draft: message.draft });
       }
     }),
   );
 }
 
-function isKept(message: unknown): message is KeptDraft {
+function isStoredDraft(message: unknown): message is StoredDraft {
   return (
     typeof message === 'object' &&
     message !== null &&

@@ -13,16 +13,16 @@ import { readStoredFacts } from '../stored-facts.ts';
  */
 export function fetchHistoryActor(http: Http) {
   return fromPromise<HistoryFound, HistoryRequest>(async ({ input }) => {
-    const kept = await readStoredFacts(input.username);
+    const stored = await readStoredFacts(input.username);
     try {
       const pages = await fetchPages(http, input.from, input.facts);
-      return { source: 'server', pages: input.from === undefined ? withPending(pages, kept) : pages };
+      return { source: 'server', pages: input.from === undefined ? withPending(pages, stored) : pages };
     } catch (error) {
       const failure = failureOf(error);
       const isUnknown = failure.tag === 'unexpected' && failure.status === 404;
       const isUnanswered = failure.tag === 'lost' || failure.tag === 'server';
-      if (input.from !== undefined || !(isUnknown || isUnanswered) || kept === undefined) throw error;
-      return { source: 'browser', pages: [kept] };
+      if (input.from !== undefined || !(isUnknown || isUnanswered) || stored === undefined) throw error;
+      return { source: 'browser', pages: [stored] };
     }
   });
 }
@@ -30,17 +30,17 @@ export function fetchHistoryActor(http: Http) {
 /** The owners of the open cart's lines, according to its history. */
 export function fetchOwnersActor(http: Http) {
   return fromPromise<readonly Owner[], string>(async ({ input: username }) => {
-    const [open, kept] = await Promise.all([openPage(http), readStoredFacts(username)]);
-    return withPending([open], kept).flatMap((page) => ownersOf(page, username));
+    const [open, stored] = await Promise.all([openPage(http), readStoredFacts(username)]);
+    return withPending([open], stored).flatMap((page) => ownersOf(page, username));
   });
 }
 
 /** Adds the commands that the server does not have yet to the end of the open book. */
-function withPending(pages: readonly HistoryPage[], kept: HistoryPage | undefined): HistoryPage[] {
+function withPending(pages: readonly HistoryPage[], stored: HistoryPage | undefined): HistoryPage[] {
   const [open, ...earlier] = pages;
   if (open === undefined || open.isCut) return [...pages];
   const known = new Set(open.facts.map(({ causedBy }) => causedBy));
-  const pending = kept?.facts.filter((fact): fact is HistoryFact => fact.pending === true) ?? [];
+  const pending = stored?.facts.filter((fact): fact is HistoryFact => fact.pending === true) ?? [];
   return [
     { ...open, facts: [...open.facts, ...pending.filter(({ causedBy }) => !known.has(causedBy))] },
     ...earlier,

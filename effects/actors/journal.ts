@@ -55,9 +55,9 @@ export function journalActor(
       const stored: StoredCommand = { id: uuidv7(at), user: input.username, book, at, command, facts };
       // The command is stored at once, even while another call is in flight. A reload a moment later must find it.
       own.add(stored.id);
-      const kept = effects.journal.then((journal) => journal.keepPending(stored));
+      const written = effects.journal.then((journal) => journal.keepPending(stored));
       return then(async (box) => {
-        await kept;
+        await written;
         if (!isStopped) box.append(ref, stored, ask.held);
       });
     });

@@ -34,8 +34,9 @@ export function lineActor({ http, connectivity }: LineEffects) {
       if (connection.storage !== 'kept') sendBack({ type: 'storage.failed', why: connection.storage });
       if (line.unsaved > 0 && !isPersistent) {
         isPersistent = true;
-        void persist().then((kept) => {
-          if (!kept && connectivity.now().storage === 'kept') connectivity.note({ storage: 'temporary' });
+        void persist().then((isPersistent) => {
+          if (!isPersistent && connectivity.now().storage === 'kept')
+            connectivity.note({ storage: 'temporary' });
         });
       }
       const mustProbe = line.network === 'unreachable' && line.unsaved === 0;

@@ -15,9 +15,9 @@ export function unsavedTemplatesActor(store: Unfinished<UnsavedTemplates>) {
     const now = () => template && unsavedIn(template.getSnapshot().context);
     let stop: (() => void) | undefined = () => {};
     const start = async () => {
-      const kept = await store.read(username);
+      const stored = await store.read(username);
       if (stop === undefined) return;
-      let known = JSON.stringify(kept);
+      let known = JSON.stringify(stored);
       const keep = () => {
         const unsaved = now();
         const text = JSON.stringify(unsaved);
@@ -26,7 +26,7 @@ export function unsavedTemplatesActor(store: Unfinished<UnsavedTemplates>) {
         store.keep(username, unsaved);
       };
       stop = template?.subscribe(keep).unsubscribe;
-      sendBack({ type: 'template.restored', unsaved: kept });
+      sendBack({ type: 'template.restored', unsaved: stored });
     };
     void start();
     return () => {

@@ -3,8 +3,8 @@ const BESIDE = 'shop-assets';
 
 /** A file never changes under its name, so any cache may answer. A fetched file is cached. */
 export async function assetFor(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept !== undefined) return kept;
+  const cached = await caches.match(request);
+  if (cached !== undefined) return cached;
   const response = await fetch(request);
   if (response.ok) await keep(request, response.clone());
   return response;

@@ -5,26 +5,26 @@ const PAGES = 'shop-pages';
 const PAGE = '/index.html';
 
 /** The caches of the worker that a page of the shop needs. */
-export interface Kept {
+export interface StoredPages {
   /** The files of this build. */
   readonly has: (path: string) => boolean;
   readonly precached: () => Promise<Response | undefined>;
 }
 
 /** A page of the shop: by the network; if that is missing, slow or broken, the cached one. */
-export async function pageFor(request: Request, kept: Kept): Promise<Response> {
-  const asked = fetch(request).then((response) => (response.ok ? ownPage(response, kept) : response));
+export async function pageFor(request: Request, stored: StoredPages): Promise<Response> {
+  const asked = fetch(request).then((response) => (response.ok ? ownPage(response, stored) : response));
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
   const answer = await Promise.race([asked.catch(() => undefined), late]);
   if (answer !== undefined && answer.status < 500) return answer;
-  return (await keptPage(kept)) ?? answer ?? asked;
+  return (await storedPage(stored)) ?? answer ?? asked;
 }
 
 /**
  * A page is cached only if all files that it names are cached. Those of another build come with their worker. Chromium
  * ignores preloaded modules from a worker and warns, so their links are removed.
  */
-async function ownPage(response: Response, { has }: Kept): Promise<Response> {
+async function ownPage(response: Response, { has }: StoredPages): Promise<Response> {
   const text = await response.clone().text();
   const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   if (files.length === 0 || !files.every(has)) return response;
@@ -46,7 +46,7 @@ async function keepPage(page: Response): Promise<void> {
   }
 }
 
-async function keptPage({ precached }: Kept): Promise<Response | undefined> {
+async function storedPage({ precached }: StoredPages): Promise<Response | undefined> {
   return (await caches.match(PAGE, { cacheName: PAGES })) ?? precached();
 }
 

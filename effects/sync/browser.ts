@@ -65,7 +65,7 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
         case 'sync.refresh':
           return reportChange();
         case 'sync.keep':
-          return void store.then((kept) => keep(kept, ask.request));
+          return void store.then((opened) => keep(opened, ask.request));
         case 'sync.unsaved':
           return note(ask.count);
         default:

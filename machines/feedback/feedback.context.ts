@@ -12,12 +12,14 @@ export function blank({ name, email }: FeedbackInput): Feedback {
  * wished.
  */
 export function changed(context: FeedbackContext, change: Partial<Feedback>): Partial<FeedbackContext> {
-  const mended = feedbackFields.filter(
+  const correctedFields = feedbackFields.filter(
     (name) => name in change || (name === 'email' && change.contact_me === false),
   );
   return {
     draft: { ...context.draft, ...change },
-    problems: context.problems.filter(({ field }) => !mended.some((name) => field === `feedback.${name}`)),
+    problems: context.problems.filter(
+      ({ field }) => !correctedFields.some((name) => field === `feedback.${name}`),
+    ),
   };
 }
 

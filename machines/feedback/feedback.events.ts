@@ -41,7 +41,7 @@ export interface FeedbackContext extends FeedbackInput {
 }
 
 /** The stored draft; undefined: nothing has been typed. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly username: string;
   readonly draft: Feedback | undefined;
 }

@@ -10,8 +10,8 @@ import type {
   FeedbackEvent,
   FeedbackInput,
   FeedbackMessage,
-  KeptDraft,
   SentFeedback,
+  StoredDraft,
 } from './feedback.events.ts';
 
 /** Feedback is written and sent (§2 /feedback, §3 Feedback). Typed text outlives a reload and a lost session. */
@@ -37,7 +37,7 @@ export const feedbackMachine = setup({
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {
-    keepDraft: (_, _kept: KeptDraft) => {},
+    keepDraft: (_, _draft: StoredDraft) => {},
     restore: assign(({ context }, draft: Feedback | undefined) => ({ draft: draft ?? context.draft })),
     change: assign(({ context }, change: Partial<Feedback>) => changed(context, change)),
     takeOver: assign(({ context }, draft: Feedback | undefined) => changed(context, draft ?? blank(context))),

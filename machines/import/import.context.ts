@@ -56,12 +56,12 @@ export function reportIn(context: Reported): ImportReport {
   const { form, corrections, world } = context;
   if (form === undefined) return nothingRead.result;
   const checked = isChecked(context);
-  const known = kept.get(form);
+  const known = cache.get(form);
   if (known?.corrections === corrections && known.world === world && known.checked === checked) {
     return known.report;
   }
   const report = reportOf(form, corrections, world, checked);
-  kept.set(form, { corrections, world, checked, report });
+  cache.set(form, { corrections, world, checked, report });
   return report;
 }
 
@@ -72,4 +72,4 @@ interface Known {
   readonly report: ImportReport;
 }
 
-const kept = new WeakMap<JudgedForm, Known>();
+const cache = new WeakMap<JudgedForm, Known>();

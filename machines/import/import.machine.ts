@@ -1,6 +1,6 @@
 import { unreadReasonOf } from '../domain/import/cells.ts';
 import { type ImportContext, nothingRead } from './import.context.ts';
-import { importSetup, keptOf } from './import.setup.ts';
+import { draftToStore, importSetup } from './import.setup.ts';
 
 /**
  * Reads a filled form into the cart (§2 Manual product template). Each row is judged by the current goods and may be
@@ -28,7 +28,7 @@ export const importMachine = importSetup.createMachine({
         input: ({ context }) => context.username,
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => event.output },
+            guard: { type: 'hasDraft', params: ({ event }) => event.output },
             target: 'awaiting',
             actions: { type: 'restore', params: ({ event }) => event.output },
           },
@@ -75,32 +75,32 @@ export const importMachine = importSetup.createMachine({
           target: '.judging',
           actions: [
             { type: 'keepColumn', params: ({ event }) => event },
-            { type: 'keepPut', params: keptOf },
+            { type: 'keepPut', params: draftToStore },
           ],
         },
         'import.confirm': {
           guard: 'isUnchecked',
-          actions: ['keepConfirmed', { type: 'keepPut', params: keptOf }],
+          actions: ['keepConfirmed', { type: 'keepPut', params: draftToStore }],
         },
         'import.amount': {
           guard: { type: 'isDoubtful', params: ({ event }) => event.row },
           actions: [
             { type: 'keepAmount', params: ({ event }) => event },
-            { type: 'keepPut', params: keptOf },
+            { type: 'keepPut', params: draftToStore },
           ],
         },
         'import.seek': {
           guard: { type: 'isSought', params: ({ event }) => event.row },
           actions: [
             { type: 'keepSought', params: ({ event }) => event },
-            { type: 'keepPut', params: keptOf },
+            { type: 'keepPut', params: draftToStore },
           ],
         },
         'import.good': {
           guard: { type: 'isCandidate', params: ({ event }) => event },
           actions: [
             { type: 'keepGood', params: ({ event }) => event },
-            { type: 'keepPut', params: keptOf },
+            { type: 'keepPut', params: draftToStore },
           ],
         },
         'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } },
@@ -118,8 +118,8 @@ export const importMachine = importSetup.createMachine({
                 target: 'reviewing',
                 actions: [
                   { type: 'keepForm', params: ({ event }) => event.output },
-                  { type: 'keepRead', params: keptOf },
-                  { type: 'keepPut', params: keptOf },
+                  { type: 'keepRead', params: draftToStore },
+                  { type: 'keepPut', params: draftToStore },
                 ],
               },
               {

@@ -27,7 +27,7 @@ export const importSetup = setup({
   /** After this time the loading of goods becomes visible. */
   delays: { patience: 10_000 },
   guards: {
-    isKept: (_, draft: FormDraft | undefined) => draft !== undefined,
+    hasDraft: (_, draft: FormDraft | undefined) => draft !== undefined,
     isLoaded: ({ context: { world } }) => world.catalogue !== emptyCatalogue,
     isForm: (_, { ok }: FormJudgement) => ok,
     isJudged: ({ context: { form } }) => form !== undefined,
@@ -112,6 +112,6 @@ export const importSetup = setup({
 type Sent<Type extends ImportEvent['type']> = Extract<ImportEvent, { type: Type }>;
 
 /** The current draft with its user. */
-export function keptOf({ context }: { readonly context: ImportContext }) {
+export function draftToStore({ context }: { readonly context: ImportContext }) {
   return { username: context.username, draft: draftOf(context) };
 }

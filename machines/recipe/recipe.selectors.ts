@@ -73,20 +73,20 @@ interface Listed {
 }
 
 const finnish = new Intl.Collator('fi', { numeric: true });
-const kept: Readonly<Record<Language, WeakMap<readonly Recipe[], readonly Listed[]>>> = {
+const cache: Readonly<Record<Language, WeakMap<readonly Recipe[], readonly Listed[]>>> = {
   fi: new WeakMap(),
   en: new WeakMap(),
 };
 
 /** Sorted once for each answer and language. */
 function sorted(recipes: readonly Recipe[], language: Language): readonly Listed[] {
-  const known = kept[language].get(recipes);
+  const known = cache[language].get(recipes);
   if (known !== undefined) return known;
   const made = recipes
     .map((recipe) => ({ recipe, name: nameIn(recipe, language) }))
     .toSorted((a, b) => finnish.compare(a.name, b.name))
     .map(({ recipe, name }) => ({ recipe, text: folded(name) }));
-  kept[language].set(recipes, made);
+  cache[language].set(recipes, made);
   return made;
 }
 

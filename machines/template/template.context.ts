@@ -42,11 +42,11 @@ export function isChanged({ edits }: TemplateContext, template: StoredTemplate):
 /** Restores unsaved changes from before a reload. */
 export function withRestored(
   { edits, stranded }: TemplateContext,
-  kept: UnsavedTemplates | undefined,
+  unsaved: UnsavedTemplates | undefined,
 ): Partial<TemplateContext> {
-  return kept === undefined
+  return unsaved === undefined
     ? {}
-    : { edits: { ...kept.edits, ...edits }, stranded: [...kept.stranded, ...stranded] };
+    : { edits: { ...unsaved.edits, ...edits }, stranded: [...unsaved.stranded, ...stranded] };
 }
 
 /** The unsaved changes to store for a reload; undefined: none. */
@@ -114,7 +114,7 @@ export function withList(
   templates: readonly StoredTemplate[],
 ): Partial<TemplateContext> {
   const { opened, edits } = context;
-  const kept = templates.flatMap((saved): [string, UnsavedTemplate][] => {
+  const unsaved = templates.flatMap((saved): [string, UnsavedTemplate][] => {
     const edit = edits[saved.id];
     if (edit === undefined) return [];
     const before = context.templates.find(({ id }) => id === saved.id);
@@ -125,7 +125,7 @@ export function withList(
   const lost = Object.keys(edits).filter((id) => templates.every((saved) => saved.id !== id));
   return {
     templates,
-    edits: Object.fromEntries(kept),
+    edits: Object.fromEntries(unsaved),
     stranded: [...context.stranded, ...lost.flatMap((id) => strandedOf(context, id, context.by))],
     opened: templates.find(({ id }) => id === opened?.id) ?? opened,
   };

@@ -63,8 +63,8 @@ export function changesBetween(before: Cart, after: Cart, world: World): CartCha
 export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly CartChange[] {
   if (changes.length === 0) return changes;
   const lines = new Map(itemsOf(cart).map((item) => [item.product_id, item]));
-  const kept = changes.filter((change) => isStill(change, lines.get(change.product_id)));
-  return kept.length === changes.length ? changes : kept;
+  const remaining = changes.filter((change) => isStill(change, lines.get(change.product_id)));
+  return remaining.length === changes.length ? changes : remaining;
 }
 
 function isStill(change: CartChange, line: CartItem | undefined): boolean {
@@ -86,8 +86,8 @@ export function withChanges(
   const isSame = (one: CartChange) => (other: CartChange) =>
     one.kind === other.kind && one.product_id === other.product_id;
   const left = new Set(news.filter((change) => !isOfLine(change)).map(({ product_id }) => product_id));
-  const kept = known.filter((change) => !news.some(isSame(change)) && !left.has(change.product_id));
-  return [...kept, ...news.map((change) => sinceSeen(change, known.find(isSame(change))))].filter(
+  const remaining = known.filter((change) => !news.some(isSame(change)) && !left.has(change.product_id));
+  return [...remaining, ...news.map((change) => sinceSeen(change, known.find(isSame(change))))].filter(
     (change) => !isOfLine(change) || change.from !== change.to,
   );
 }

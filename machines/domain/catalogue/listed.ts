@@ -5,7 +5,7 @@ export type Language = 'fi' | 'en';
 
 /** §2 Catalogue screen: RAHTI is not listed; sorted by description_fi. */
 export function listedCategories(catalogue: CatalogueIndex): readonly Category[] {
-  return kept(categoriesKept, catalogue, () =>
+  return cached(categoryCache, catalogue, () =>
     catalogue.categories
       .filter((category) => category.code !== FEE_CATEGORY && category.products.length > 0)
       .toSorted((a, b) => finnish.compare(a.description_fi, b.description_fi)),
@@ -14,7 +14,7 @@ export function listedCategories(catalogue: CatalogueIndex): readonly Category[]
 
 /** The goods of a category, sorted by name in the shown language. */
 export function listedProducts(category: Category, language: Language): readonly Product[] {
-  return kept(language === 'fi' ? finnishKept : englishKept, category, () =>
+  return cached(language === 'fi' ? finnishCache : englishCache, category, () =>
     category.products.toSorted((a, b) => finnish.compare(textIn(a, language), textIn(b, language))),
   );
 }
@@ -28,11 +28,11 @@ export function textIn(
 }
 
 const finnish = new Intl.Collator('fi');
-const categoriesKept = new WeakMap<CatalogueIndex, readonly Category[]>();
-const finnishKept = new WeakMap<Category, readonly Product[]>();
-const englishKept = new WeakMap<Category, readonly Product[]>();
+const categoryCache = new WeakMap<CatalogueIndex, readonly Category[]>();
+const finnishCache = new WeakMap<Category, readonly Product[]>();
+const englishCache = new WeakMap<Category, readonly Product[]>();
 
-function kept<Key extends object, Value>(memory: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+function cached<Key extends object, Value>(memory: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
   const known = memory.get(key);
   if (known !== undefined) return known;
   const made = make();

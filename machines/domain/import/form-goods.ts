@@ -15,10 +15,10 @@ export interface FormGoods {
 
 /** Built at the first use. */
 export function formGoodsOf(catalogue: CatalogueIndex): FormGoods {
-  const known = kept.get(catalogue);
+  const known = cache.get(catalogue);
   if (known !== undefined) return known;
   const made = formGoodsIn(catalogue);
-  kept.set(catalogue, made);
+  cache.set(catalogue, made);
   return made;
 }
 
@@ -50,7 +50,7 @@ export function foldedName(text: string): string {
   return fold(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
 }
 
-const kept = new WeakMap<CatalogueIndex, FormGoods>();
+const cache = new WeakMap<CatalogueIndex, FormGoods>();
 
 function formGoodsIn(catalogue: CatalogueIndex): FormGoods {
   const goods = [...catalogue.products.values()].filter(

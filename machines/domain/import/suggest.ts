@@ -10,8 +10,8 @@ export function suggestionsFor(
   { number, name }: { readonly number: string; readonly name: string },
   catalogue: CatalogueIndex,
 ): readonly Product[] {
-  const found = kept.get(catalogue) ?? new Map<string, readonly Product[]>();
-  kept.set(catalogue, found);
+  const found = cache.get(catalogue) ?? new Map<string, readonly Product[]>();
+  cache.set(catalogue, found);
   const key = `${number}\n${name}`;
   const known = found.get(key);
   if (known !== undefined) return known;
@@ -30,4 +30,4 @@ export function goodsNear(texts: readonly string[], catalogue: CatalogueIndex): 
 }
 
 const LOOKED_FOR = 500;
-const kept = new WeakMap<CatalogueIndex, Map<string, readonly Product[]>>();
+const cache = new WeakMap<CatalogueIndex, Map<string, readonly Product[]>>();

@@ -63,8 +63,8 @@ export function redacted(value: unknown, aliases: Aliases, key = 'context'): unk
   if (typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object' || rule.tree !== true) return undefined;
   const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const kept = name === 'id' ? idOf(inner, key, aliases) : redacted(inner, aliases, name);
-    return kept === undefined ? [] : [[name, kept] as const];
+    const safe = name === 'id' ? idOf(inner, key, aliases) : redacted(inner, aliases, name);
+    return safe === undefined ? [] : [[name, safe] as const];
   });
   return Object.fromEntries(fields);
 }

@@ -33,10 +33,10 @@ export interface SearchIndex {
 
 /** The index of a catalogue, built at the first use. */
 export function searchIndexOf(catalogue: CatalogueIndex, language: SearchLanguage): SearchIndex {
-  const known = kept[language].get(catalogue);
+  const known = cache[language].get(catalogue);
   if (known !== undefined) return known;
   const index = buildIndex(catalogue, language);
-  kept[language].set(catalogue, index);
+  cache[language].set(catalogue, index);
   return index;
 }
 
@@ -98,7 +98,7 @@ export const basesIn: Readonly<Record<SearchLanguage, (word: string) => Set<stri
   en: englishBases,
 };
 
-const kept = {
+const cache = {
   fi: new WeakMap<CatalogueIndex, SearchIndex>(),
   en: new WeakMap<CatalogueIndex, SearchIndex>(),
 };

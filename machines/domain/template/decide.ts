@@ -74,11 +74,11 @@ function stated(
 
 /** A cart may hold a good in two deliveries; a template lists it once, with the sum of the amounts. */
 function oncePerProduct(items: readonly TemplateItem[]): TemplateItem[] {
-  const kept = new Map<string, TemplateItem>();
+  const merged = new Map<string, TemplateItem>();
   for (const item of items) {
-    const known = kept.get(item.product_id);
+    const known = merged.get(item.product_id);
     const amount = (known?.amount ?? 1) + (item.amount ?? 1);
-    kept.set(item.product_id, known === undefined ? item : { ...known, amount });
+    merged.set(item.product_id, known === undefined ? item : { ...known, amount });
   }
-  return [...kept.values()];
+  return [...merged.values()];
 }
