@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { packIn, unitIn } from '../../i18n/units.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import { formOf, productListOf } from '../../machines/domain/sheet/product-list.ts';
@@ -7,9 +9,9 @@ import { dayInName, fileNameOf } from '../../machines/domain/sheet/sheet.ts';
 import { templateSheetOf } from '../../machines/domain/sheet/template-sheet.ts';
 import { LIST_ADVICE, listColumns, listRowOf, listWords } from '../model/product-list.ts';
 import { fee, fructose, milk, sugar } from './goods.ts';
-import { statedFields } from './product-fields.ts';
+import { missingFields, statedFields } from './product-fields.ts';
 import { orderWords, placedNames, placedOrder } from './sheet-order.ts';
-import { line } from './shop.ts';
+import { catalogueWith, line } from './shop.ts';
 
 /** A good with a value in every field that a backend may leave out. */
 const whole = { ...sugar, ...statedFields };
@@ -82,6 +84,27 @@ describe('§9 Excel catalogue', () => {
         totals: [],
       },
     ]);
+  });
+
+  test('a field of a product that a backend may leave out has its column, or a reason why not', () => {
+    const rowsOf = (sugarNow: Partial<Product>) =>
+      productListOf({
+        catalogue: indexCatalogue(catalogueWith({ 1: sugarNow })),
+        language: 'fi',
+        day: '2026-11-21',
+        amounts: new Map(),
+        words: listWords,
+      }).sheets[0]?.rows;
+    const blank = rowsOf(missingFields);
+    const without = Object.entries(statedFields).filter(([key, value]) =>
+      isDeepStrictEqual(rowsOf({ ...missingFields, [key]: value }), blank),
+    );
+    const advice =
+      'add the column to tests/model/product-list.ts and machines/domain/sheet/product-list.ts, or the reason to notListed here';
+    expect(
+      without.map(([key]) => key),
+      advice,
+    ).toEqual(Object.keys(notListed));
   });
 
   test('in English by English names, and the Finnish where there is none', () => {
@@ -246,6 +269,12 @@ describe('an order template as a sheet', () => {
     ]);
   });
 });
+
+/** Fields without a column in the product list, with the reason. */
+const notListed: Partial<Record<keyof Product, string>> = {
+  pack_size: 'a column of the form',
+  perishable: 'customers need it for a claim only',
+};
 
 function none(count: number): undefined[] {
   return Array.from({ length: count }, () => undefined);

@@ -21,7 +21,8 @@ test.each([
 ])('the page of the contract lists the keys of %s that a backend may leave out', (noun, schemas) => {
   const [, list = ''] = new RegExp(`^- ${noun}: (.*)$`, 'm').exec(page) ?? [];
   const named = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`(\w+)`/g)].map(([, key]) => key);
-  expect(new Set(named)).toEqual(new Set(schemas.flatMap(optionalKeysOf)));
+  const advice = `the line '- ${noun}:' of effects/README.md names each key that a backend may leave out`;
+  expect(new Set(named), advice).toEqual(new Set(schemas.flatMap(optionalKeysOf)));
 });
 
 /** The optional keys of a schema, as a call's answer is read. */

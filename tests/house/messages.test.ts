@@ -14,7 +14,7 @@ const en = merged(files.en);
 describe('§9 Locales fi and en', () => {
   test('each noun has both languages, with the same keys in the same order', () => {
     const shape = (locale: 'fi' | 'en') => files[locale].map(({ noun, texts }) => [noun, Object.keys(texts)]);
-    expect(shape('en')).toEqual(shape('fi'));
+    expect(shape('en'), 'add each key to i18n/fi and i18n/en, in the same order').toEqual(shape('fi'));
   });
 
   test('a message takes the same values in both', () => {
