@@ -36,7 +36,7 @@ export interface Journal {
 }
 
 export function journalIn({ get, rowsOf, change }: Database): Journal {
-  const bookAnew = ({ user, book, version }: OpenBook, ...facts: readonly CartFact[]) =>
+  const replaceFacts = ({ user, book, version }: OpenBook, ...facts: readonly CartFact[]) =>
     change({ store: 'cartFacts', drop: [user] }, ...facts.map((fact) => putFact(user, book, version, fact)), {
       store: 'books',
       put: { user, book, version },
@@ -61,9 +61,9 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
     replaceBook: async (user, book, version, fact) => {
       // A late answer does not reopen a book that another tab has ordered.
       if (!isNamed(book) && isFollowed(book, (await get('books', user))?.book)) return;
-      await bookAnew({ user, book, version }, fact);
+      await replaceFacts({ user, book, version }, fact);
     },
-    openBook: (user, book) => bookAnew({ user, book, version: 0 }),
+    openBook: (user, book) => replaceFacts({ user, book, version: 0 }),
     acceptFacts: ({ id, user, book, at }, version, facts) =>
       change(
         ...facts.map((fact, index) =>

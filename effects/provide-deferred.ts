@@ -92,7 +92,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     faq: faqMachine.provide({
       actors: { fetchFaqs: fetchFaqsActor(http) },
-      actions: { tellAddress: (_, id) => nameInAddress(id) },
+      actions: { showInAddress: (_, id) => nameInAddress(id) },
     }),
     feedback: feedbackMachine.provide({
       actors: {

@@ -7,7 +7,7 @@ import type { Http } from './http.ts';
  * A page without a session makes no other call by itself. During maintenance the app gets the body of this call's
  * answer.
  */
-export async function tellMaintenance(http: Http, app: Pick<AppRef, 'send'>): Promise<void> {
+export async function reportMaintenance(http: Http, app: Pick<AppRef, 'send'>): Promise<void> {
   const body = await http('maintenance', { retried: true, read: (said) => said });
   const { maintenance } = Object(body);
   if (maintenance) app.send({ type: 'shop.closed', said: maintenance });

@@ -73,7 +73,7 @@ export function provideApp(world: World) {
         if (session === undefined) {
           if (isFirst)
             loadMaintenance()
-              .then(({ tellMaintenance }) => tellMaintenance(http, processIn(system, 'app')))
+              .then(({ reportMaintenance }) => reportMaintenance(http, processIn(system, 'app')))
               .catch(() => {});
           return undefined;
         }

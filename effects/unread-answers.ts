@@ -14,7 +14,7 @@ const MOST_REPORTED = 10;
  * Reports the unreadable places of an answer, never a value. Each is written to the console once a page and reported
  * once a tab. Integrators of another backend read them.
  */
-export function tellUnread(report: Report, call: CallName, places: Places): void {
+export function reportUnread(report: Report, call: CallName, places: Places): void {
   for (const [place, reading] of places) {
     if (reading !== 'left out' && reading !== 'unreadable') continue;
     const unread = new AnswerUnread(`${place === '' ? 'answer' : place} ${reading}`);

@@ -75,7 +75,7 @@ function startApp(report: Report): AppRef {
     answerCache,
     honoursKeys: storage.honoursKeys,
     onUnread: async (...unread) =>
-      (await import('../effects/unread-answers.ts')).tellUnread(report, ...unread),
+      (await import('../effects/unread-answers.ts')).reportUnread(report, ...unread),
     baseUrl,
   });
   const database = openDatabase({

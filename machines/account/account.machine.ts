@@ -26,7 +26,10 @@ export const accountMachine = setup({
   },
   actions: {
     keepMissing: assign((_, missing: readonly AccountPart[]) => ({ missing })),
-    tellCame: sendTo(to('app'), (_, account: AccountData) => ({ type: 'account.came' as const, account })),
+    reportArrival: sendTo(to('app'), (_, account: AccountData) => ({
+      type: 'account.came' as const,
+      account,
+    })),
     askLater: sendTo('retry', { type: 'retry.failed' }),
   },
 }).createMachine({
@@ -56,7 +59,7 @@ export const accountMachine = setup({
                     type: 'keepMissing',
                     params: ({ context, event }) => missingAfter(event.output, context.missing),
                   },
-                  { type: 'tellCame', params: ({ event }) => event.output },
+                  { type: 'reportArrival', params: ({ event }) => event.output },
                   'askLater',
                 ],
               },

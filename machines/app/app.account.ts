@@ -4,13 +4,13 @@ import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
 
 /** Sends the current account to the cart, the deferred part and the stored session. */
-export const tellAccount = [
-  'tellCart',
-  'tellDeferredWorld',
-  'tellOrders',
-  'tellDeferredOrders',
-  'tellDeferredMessage',
-  'tellDeferredMissing',
+export const notifyAccount = [
+  'notifyCart',
+  'notifyDeferredWorld',
+  'notifyOrders',
+  'notifyDeferredOrders',
+  'notifyDeferredMessage',
+  'notifyDeferredMissing',
   'keepSession',
 ] as const;
 
@@ -35,11 +35,11 @@ export const account = appSetup.createStateConfig({
         input: ({ context }) => assertDefined(context.session),
         onDone: {
           target: 'deciding',
-          actions: [{ type: 'keepAccount', params: ({ event }) => event.output }, ...tellAccount],
+          actions: [{ type: 'keepAccount', params: ({ event }) => event.output }, ...notifyAccount],
         },
         onError: {
           target: 'ordersMissing',
-          actions: [{ type: 'miss', params: accountParts }, 'tellDeferredMissing'],
+          actions: [{ type: 'miss', params: accountParts }, 'notifyDeferredMissing'],
         },
       },
     },
@@ -60,15 +60,15 @@ export const account = appSetup.createStateConfig({
           target: 'deciding',
           actions: [
             { type: 'keepAccount', params: ({ event }) => event.output },
-            'tellOrders',
-            'tellDeferredOrders',
-            'tellDeferredMissing',
+            'notifyOrders',
+            'notifyDeferredOrders',
+            'notifyDeferredMissing',
             'keepSession',
           ],
         },
         onError: {
           target: 'ordersMissing',
-          actions: [{ type: 'miss', params: ['orders'] }, 'tellDeferredMissing'],
+          actions: [{ type: 'miss', params: ['orders'] }, 'notifyDeferredMissing'],
         },
       },
     },

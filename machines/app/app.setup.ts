@@ -154,29 +154,32 @@ export const appSetup = setup({
         input: { said: context.said, asked: context.asksMaintenance },
       }),
     })),
-    tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
+    notifyCart: sendTo('cart', ({ context }) => ({
+      type: 'world.changed' as const,
+      world: worldOf(context),
+    })),
     /** The cart and the deferred part decide with the same world. */
-    tellDeferredWorld: sendTo(
+    notifyDeferredWorld: sendTo(
       ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) }),
     ),
-    tellDeferred: sendTo(
+    notifyDeferred: sendTo(
       ({ context }) => context.deferred ?? nobody,
       (_, event: DeferredEvent) => event,
     ),
-    tellOrders: sendTo('cart', ({ context }) => ({
+    notifyOrders: sendTo('cart', ({ context }) => ({
       type: 'orders.changed' as const,
       orderedDates: orderedDates(context),
     })),
-    tellDeferredOrders: sendTo(
+    notifyDeferredOrders: sendTo(
       ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders, older: context.older }),
     ),
-    tellDeferredMessage: sendTo(
+    notifyDeferredMessage: sendTo(
       ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'message.found' as const, message: context.message }),
     ),
-    tellDeferredMissing: sendTo(
+    notifyDeferredMissing: sendTo(
       ({ context }) => context.deferred ?? nobody,
       ({ context }) => ({ type: 'account.missing' as const, missing: assertDefined(context.missing) }),
     ),

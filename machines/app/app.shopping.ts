@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isBanned } from '../domain/failure.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { paymentPath, routes } from '../routes.ts';
-import { account, tellAccount } from './app.account.ts';
+import { account, notifyAccount } from './app.account.ts';
 import {
   isAwaitingPayment,
   isOnCategories,
@@ -31,8 +31,8 @@ const recorded = [
     type: 'keepPlaced',
     params: ({ event }: { readonly event: { readonly placed: PlacedOrder } }) => event.placed,
   },
-  'tellOrders',
-  'tellDeferredOrders',
+  'notifyOrders',
+  'notifyDeferredOrders',
   'keepSession',
 ] as const;
 
@@ -94,7 +94,9 @@ export const shopping = appSetup.createStateConfig({
     },
   },
   on: {
-    'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeferredWorld'] },
+    'clock.ticked': {
+      actions: [assign({ now: ({ event }) => event.now }), 'notifyCart', 'notifyDeferredWorld'],
+    },
     'page.shown': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         const place = { page: event.path, username: undefined };
@@ -109,19 +111,19 @@ export const shopping = appSetup.createStateConfig({
     'account.came': {
       actions: [
         { type: 'keepAccount', params: ({ event }) => event.account },
-        ...tellAccount,
+        ...notifyAccount,
         { type: 'askCart', params: ({ event }) => event.account },
       ],
     },
     'catalogue.loaded': {
-      actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeferredWorld'],
+      actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'notifyCart', 'notifyDeferredWorld'],
     },
     'cart.autoAdded': {
       actions: { type: 'showToasts', params: ({ event }) => [autoAddedToast(event.products)] },
     },
     'template.saved': {
       actions: [
-        { type: 'tellDeferred', params: ({ event }) => event },
+        { type: 'notifyDeferred', params: ({ event }) => event },
         { type: 'goTo', params: routes.templates.path },
       ],
     },

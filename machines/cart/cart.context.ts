@@ -102,7 +102,7 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   return {
     refusal: undefined,
     failure: undefined,
-    removed: cartBeforeRemoval(context.cart, command),
+    removed: linesRemovedBy(context.cart, command),
     pending: withCommand(context.pending, { ref: context.nextRef, command, facts: decision.facts }),
     nextRef: context.nextRef + 1,
     cart,
@@ -136,7 +136,7 @@ function isLeftOut(change: CartChange): boolean {
 }
 
 /** The lines that a command removes; for a single removed line, a cart of one line. */
-function cartBeforeRemoval(cart: Cart, command: CartCommand): Cart | undefined {
+function linesRemovedBy(cart: Cart, command: CartCommand): Cart | undefined {
   if (command._tag === 'EmptyCart') return cart;
   if (command._tag !== 'RemoveItem') return undefined;
   const isIt = ({ product_id }: CartItem) => product_id === command.product_id;

@@ -61,7 +61,7 @@ export const cartMachine = cartSetup.createMachine({
               target: '#cart.ordering',
               actions: { type: 'startOrdering', params: ({ event }) => event.output },
             },
-            onError: { target: '#cart.open', actions: 'tellMissing' },
+            onError: { target: '#cart.open', actions: 'reportMissing' },
           },
         },
         naming: {
@@ -72,7 +72,7 @@ export const cartMachine = cartSetup.createMachine({
               target: '#cart.naming',
               actions: { type: 'startNaming', params: ({ event }) => event.output },
             },
-            onError: { target: '#cart.open', actions: 'tellMissing' },
+            onError: { target: '#cart.open', actions: 'reportMissing' },
           },
         },
       },
@@ -87,7 +87,7 @@ export const cartMachine = cartSetup.createMachine({
             target: 'open',
             actions: [
               { type: 'command', params: { _tag: 'EmptyCart' } },
-              { type: 'tellSaved', params: ({ event }) => event.output },
+              { type: 'reportSaved', params: ({ event }) => event.output },
             ],
           },
           { target: 'open' },

@@ -33,7 +33,7 @@ export const ordering = cartSetup.createStateConfig({
       {
         guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
         target: 'open',
-        actions: 'tellWithdrawn',
+        actions: 'reportWithdrawn',
       },
       { target: 'open' },
     ],
@@ -41,25 +41,25 @@ export const ordering = cartSetup.createStateConfig({
     'world.changed': [
       {
         guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
-        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
+        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'reportRevised'],
       },
       /** A late minimum order or fee is shown before it is confirmed. */
       {
         guard: { type: 'isFreshRecord', params: ({ event }) => event },
-        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'tellRevised'],
+        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'reportRevised'],
       },
     ],
     'journal.accepted': {
-      actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'tellAnswered'],
+      actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'reportAnswered'],
     },
     'journal.refused': {
-      actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'tellRevised'],
+      actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'reportRevised'],
     },
-    'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'tellRevised'] },
+    'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'reportRevised'] },
     'journal.failed': {
       actions: [
         { type: 'keepFailure', params: ({ event }) => event },
-        { type: 'tellFailed', params: ({ event }) => event },
+        { type: 'reportFailed', params: ({ event }) => event },
       ],
     },
     'cart.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },

@@ -147,7 +147,7 @@ export const cartSetup = setup({
     keepOrderedDates: assign({
       orderedDates: (_, { orderedDates }: EventOf<'orders.changed'>) => orderedDates,
     }),
-    tellSaved: enqueueActions(({ enqueue }, output: NamingOutput) => {
+    reportSaved: enqueueActions(({ enqueue }, output: NamingOutput) => {
       if (output.tag === 'saved') enqueue.sendTo(to('app'), { type: 'template.saved', name: output.name });
     }),
     forgetAwaitingPayment: assign({ awaitingPayment: undefined }),
@@ -173,15 +173,15 @@ export const cartSetup = setup({
     keepMissing: assign({ isMissing: true }),
     keepFailure: assign({ failure: (_, { failure }: EventOf<'journal.failed'>) => failure }),
     /** Notifies ordering when every command is answered. */
-    tellAnswered: enqueueActions(({ context, enqueue }) => {
+    reportAnswered: enqueueActions(({ context, enqueue }) => {
       if (context.pending.length === 0)
         enqueue.sendTo(assertDefined(context.ordering), { type: 'cart.saved' });
     }),
-    tellFailed: sendTo(
+    reportFailed: sendTo(
       ({ context }) => assertDefined(context.ordering),
       (_, { failure }: EventOf<'journal.failed'>) => ({ type: 'cart.saveFailed' as const, failure }),
     ),
-    tellRevised: sendTo(
+    reportRevised: sendTo(
       ({ context }) => assertDefined(context.ordering),
       ({ context }) => ({
         type: 'order.revised' as const,
@@ -226,8 +226,8 @@ export const cartSetup = setup({
       enqueue.assign({ naming: undefined });
     }),
     /** The requested code could not be downloaded. */
-    tellMissing: sendTo(to('app'), { type: 'cart.partMissing' }),
-    tellWithdrawn: sendTo(to('app'), { type: 'order.withdrawn' }),
+    reportMissing: sendTo(to('app'), { type: 'cart.partMissing' }),
+    reportWithdrawn: sendTo(to('app'), { type: 'order.withdrawn' }),
     openNextBook: enqueueActions(({ context, enqueue }, output: OrderingOutput) => {
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;

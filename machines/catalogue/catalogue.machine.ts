@@ -33,7 +33,7 @@ export const catalogueMachine = setup({
   actions: {
     keepProduct: assign({ product_id: (_, product_id: string) => product_id }),
     keepCatalogue: assign({ catalogue: (_, catalogue: CatalogueIndex) => catalogue }),
-    tellLoaded: sendTo(to('app'), ({ context: { catalogue } }) => ({
+    reportLoaded: sendTo(to('app'), ({ context: { catalogue } }) => ({
       type: 'catalogue.loaded' as const,
       catalogue,
     })),
@@ -63,7 +63,7 @@ export const catalogueMachine = setup({
           },
         },
         ready: {
-          entry: 'tellLoaded',
+          entry: 'reportLoaded',
           on: {
             'catalogue.open': {
               guard: { type: 'isCartEmpty', params: ({ event }) => event.cartIsEmpty },

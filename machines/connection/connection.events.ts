@@ -13,7 +13,7 @@ export interface Line {
 /**
  * The reason why this browser does not store unsaved data. `temporary`: it may delete them while the shop is not used.
  */
-export type Unkept = 'temporary' | 'blocked' | 'full';
+export type StorageProblem = 'temporary' | 'blocked' | 'full';
 
 /** Events to the actor `line`. */
 export type LineRequest =
@@ -27,7 +27,7 @@ export type BuildsRequest =
 
 export type ConnectionEvent =
   | { readonly type: 'line.told'; readonly line: Line }
-  | { readonly type: 'storage.failed'; readonly why: Unkept }
+  | { readonly type: 'storage.failed'; readonly why: StorageProblem }
   /** Another build of the shop is installed. */
   | { readonly type: 'build.found' }
   /** The other build is active: this page belongs to the build before. */

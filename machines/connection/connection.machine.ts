@@ -1,6 +1,12 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { to } from '../system.ts';
-import type { BuildsRequest, ConnectionEvent, Line, LineRequest, Unkept } from './connection.events.ts';
+import type {
+  BuildsRequest,
+  ConnectionEvent,
+  Line,
+  LineRequest,
+  StorageProblem,
+} from './connection.events.ts';
 
 interface ConnectionContext extends Line {
   /** True if changes were unsaved since the last complete save: the next save is reported. */
@@ -34,7 +40,8 @@ export const connectionMachine = setup({
     isUnreachable: ({ context }) => context.network === 'unreachable',
     isUnsaved: ({ context }) => context.unsaved > 0,
     wereUnsaved: ({ context }) => context.wereUnsaved,
-    isUnkept: (_, { why, as }: { readonly why: Unkept; readonly as: Unkept }) => why === as,
+    isStorageProblem: (_, { why, as }: { readonly why: StorageProblem; readonly as: StorageProblem }) =>
+      why === as,
     isBack: ({ context }, line: Line) => isBack(context, line),
   },
   actions: {
@@ -97,11 +104,14 @@ export const connectionMachine = setup({
           on: {
             'storage.failed': [
               {
-                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'temporary' }) },
+                guard: {
+                  type: 'isStorageProblem',
+                  params: ({ event }) => ({ why: event.why, as: 'temporary' }),
+                },
                 target: 'temporary',
               },
               {
-                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'full' }) },
+                guard: { type: 'isStorageProblem', params: ({ event }) => ({ why: event.why, as: 'full' }) },
                 target: 'full',
               },
               { target: 'blocked' },
@@ -114,11 +124,14 @@ export const connectionMachine = setup({
           on: {
             'storage.failed': [
               {
-                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'full' }) },
+                guard: { type: 'isStorageProblem', params: ({ event }) => ({ why: event.why, as: 'full' }) },
                 target: 'full',
               },
               {
-                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'blocked' }) },
+                guard: {
+                  type: 'isStorageProblem',
+                  params: ({ event }) => ({ why: event.why, as: 'blocked' }),
+                },
                 target: 'blocked',
               },
             ],

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Unkept } from './connection.events.ts';
+import type { StorageProblem } from './connection.events.ts';
 import type { connectionMachine } from './connection.machine.ts';
 
 type ConnectionSnapshot = Pick<SnapshotFrom<typeof connectionMachine>, 'value'>;
 
 /** The message about this browser's storage; undefined: none. */
-export function unkeptIn({ value: { storage } }: ConnectionSnapshot): Unkept | undefined {
+export function storageProblemIn({ value: { storage } }: ConnectionSnapshot): StorageProblem | undefined {
   if (typeof storage === 'object') return storage.temporary === 'told' ? 'temporary' : undefined;
   return storage === 'blocked' || storage === 'full' ? storage : undefined;
 }

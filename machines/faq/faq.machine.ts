@@ -12,7 +12,7 @@ export const faqMachine = setup({
   },
   actions: {
     /** Sets the question in the page's address, or none, without a history entry. */
-    tellAddress: (_, _id: string | undefined) => {},
+    showInAddress: (_, _id: string | undefined) => {},
     keepFaqs: assign(({ context }, faqs: readonly Faq[]) => withFaqs(context, faqs)),
     seek: assign(({ context }, id: string | undefined) => seeking(context, id)),
     show: assign(({ context }, id: string) => showing(context, id)),
@@ -66,13 +66,13 @@ export const faqMachine = setup({
         'faq.show': {
           actions: [
             { type: 'show', params: ({ event }) => event.id },
-            { type: 'tellAddress', params: ({ event }) => event.id },
+            { type: 'showInAddress', params: ({ event }) => event.id },
           ],
         },
         'faq.hide': {
           actions: [
             { type: 'hide', params: ({ event }) => event.id },
-            { type: 'tellAddress', params: undefined },
+            { type: 'showInAddress', params: undefined },
           ],
         },
         'faq.search': { actions: { type: 'search', params: ({ event }) => event.text } },

@@ -62,7 +62,7 @@ export function asked(was: Cart, now: Cart): Restoring {
 }
 
 /** The command that undoes a restore; an empty cart is restored by emptying. */
-export function askedBack(before: Cart) {
+export function undoRestore(before: Cart) {
   return isEmpty(before)
     ? ({ type: 'cart.clear' } as const)
     : ({ type: 'cart.restore', command: { ...restoring(before), replace: true } } as const);

@@ -5,10 +5,10 @@ import { previewOf } from '../domain/history/preview.ts';
 import { to } from '../system.ts';
 import {
   asked,
-  askedBack,
   cursorOf,
   foundMoment,
   type HistoryContext,
+  undoRestore,
   withEarlier,
   withRestored,
 } from './history.context.ts';
@@ -55,7 +55,7 @@ export const historySetup = setup({
         command: asked(assertDefined(context.chosen).cart, now),
       });
     }),
-    undo: sendTo(to('cart'), ({ context }) => askedBack(assertDefined(context.restored).before)),
+    undo: sendTo(to('cart'), ({ context }) => undoRestore(assertDefined(context.restored).before)),
   },
 });
 

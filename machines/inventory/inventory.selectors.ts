@@ -29,7 +29,7 @@ export interface Sheet {
 }
 
 /** The search in the list. */
-export interface Sought {
+export interface SheetFilter {
   readonly text: string;
   readonly countedOnly: boolean;
 }
@@ -41,11 +41,11 @@ export function sheetOf(
   lines: Lines,
   catalogue: CatalogueIndex,
   language: Language,
-  { text, countedOnly }: Sought,
+  { text, countedOnly }: SheetFilter,
 ): Sheet {
   const counted = countedItems({ lines });
   const totals = countTotals(counted);
-  const isSought = soughtBy(text, language);
+  const isSought = matching(text, language);
   const groups = groupsOf(lines, catalogue, language);
   const categories = groups.flatMap(({ items, ...category }): SheetCategory[] => {
     const amounts = items.filter(({ amount }) => amount !== null);
@@ -143,7 +143,7 @@ function sorted(items: readonly CountItem[], language: Language): CountItem[] {
   );
 }
 
-function soughtBy(text: string, language: Language): (item: CountItem) => boolean {
+function matching(text: string, language: Language): (item: CountItem) => boolean {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return () => true;
   return (item) => item.id.includes(wanted) || nameOfItem(item, language).text.toLowerCase().includes(wanted);

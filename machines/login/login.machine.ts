@@ -61,7 +61,7 @@ export const loginMachine = setup({
       failure: undefined,
     }),
     forgetCredentials: assign({ credentials: noCredentials, challenge: null, captcha: undefined }),
-    tellFailure: enqueueActions(({ enqueue }, failure: Failure) => {
+    reportFailure: enqueueActions(({ enqueue }, failure: Failure) => {
       enqueue.assign({ failure });
       enqueue.sendTo(to('app'), { type: 'login.failed', failure });
     }),
@@ -114,7 +114,7 @@ export const loginMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'reportFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
       on: { 'login.cancel': { target: 'editing', actions: 'forgetCredentials' } },
@@ -128,7 +128,7 @@ export const loginMachine = setup({
         onDone: { target: 'authenticating', actions: assign({ captcha: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'reportFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
       on: { 'login.cancel': { target: 'editing', actions: 'forgetCredentials' } },
@@ -142,7 +142,7 @@ export const loginMachine = setup({
         onDone: { target: 'fetchingAccount', actions: assign({ session: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'reportFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -156,7 +156,7 @@ export const loginMachine = setup({
         onDone: { target: 'fetchingCatalogue', actions: assign({ account: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'reportFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -171,7 +171,7 @@ export const loginMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+          actions: { type: 'reportFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },

@@ -49,7 +49,7 @@ export const maintenanceMachine = setup({
           : (context.maintenance ?? maintenanceIn(undefined)),
     })),
     count: assign({ asked: ({ context }) => context.asked + 1 }),
-    tellOver: sendTo(to('app'), { type: 'maintenance.over' }),
+    reportOver: sendTo(to('app'), { type: 'maintenance.over' }),
   },
 }).createMachine({
   id: 'maintenance',
@@ -88,6 +88,6 @@ export const maintenanceMachine = setup({
         ],
       },
     },
-    over: { type: 'final', entry: 'tellOver' },
+    over: { type: 'final', entry: 'reportOver' },
   },
 });

@@ -45,7 +45,7 @@ const noticesSetup = setup({
     keepOwners: assign({ owners: (_, owners: readonly Owner[] | undefined) => owners }),
     emptyCart: sendTo(to('cart'), { type: 'cart.clear' }),
     /** On a phone the cart, with its undo button, is on another page. */
-    tellEmptied: sendTo(to('app'), {
+    reportEmptied: sendTo(to('app'), {
       type: 'toast.show',
       toast: {
         kind: 'info',
@@ -167,7 +167,7 @@ export const noticesMachine = noticesSetup.createMachine({
       ...noticeStates,
       on: {
         'notices.close': 'quiet',
-        'notices.confirm': { target: 'quiet', actions: ['forgetOldCart', 'emptyCart', 'tellEmptied'] },
+        'notices.confirm': { target: 'quiet', actions: ['forgetOldCart', 'emptyCart', 'reportEmptied'] },
       },
     },
   },

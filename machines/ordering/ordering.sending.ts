@@ -36,7 +36,7 @@ export const wayOut = {
     guard: 'isSlow',
     target: 'checking',
     reenter: true,
-    actions: 'checkAnew',
+    actions: 'recheck',
   },
 } as const;
 
@@ -111,7 +111,7 @@ export const uncertain = orderingSetup.createStateConfig({
   invoke: network,
   on: {
     'network.back': 'checking',
-    'order.check': { target: 'checking', actions: 'checkAnew' },
+    'order.check': { target: 'checking', actions: 'recheck' },
     'order.aside': { actions: 'putAside' },
     'order.withdraw': 'withdrawing',
   },

@@ -114,7 +114,7 @@ export const orderingSetup = setup({
     putAside: assign({ aside: true }),
     offerWayOut: assign({ slow: true }),
     /** A check by hand restarts the checks. */
-    checkAnew: assign({ checks: 0, sent: true, withdrawalFailed: false }),
+    recheck: assign({ checks: 0, sent: true, withdrawalFailed: false }),
     revise: assign(({ context }, news: Revision) => revised(context, news)),
     keepLatest: assign((_, { draft, unsaved }: Revision) => ({ latest: draft, unsaved })),
     review: assign(({ context }) =>

@@ -93,7 +93,7 @@ export const prepaymentMachine = setup({
       lines: linesOf(order),
     })),
     /** §2: marks the success. */
-    tellPaid: sendTo(to('app'), (_, order: Order) => ({
+    reportPaid: sendTo(to('app'), (_, order: Order) => ({
       type: 'order.placed' as const,
       placed: { order, book: undefined, left: 0 },
     })),
@@ -225,7 +225,7 @@ export const prepaymentMachine = setup({
             target: 'paid',
             actions: [
               { type: 'release', params: ({ event }) => event.output },
-              { type: 'tellPaid', params: ({ event }) => event.output },
+              { type: 'reportPaid', params: ({ event }) => event.output },
             ],
           },
           { guard: 'hasChecksLeft', target: 'waiting' },

@@ -32,7 +32,7 @@ export const presenceMachine = setup({
   actions: {
     keepMembers: assign({ members: (_, members: readonly Member[]) => members }),
     keepPlace: assign({ place: (_, place: Place | undefined) => place }),
-    tellPlace: sendTo(to('realtime'), (_, place: Place | undefined) => ({
+    sendPlace: sendTo(to('realtime'), (_, place: Place | undefined) => ({
       type: 'realtime.edit' as const,
       place,
     })),
@@ -45,7 +45,7 @@ export const presenceMachine = setup({
     'presence.edit': {
       actions: [
         { type: 'keepPlace', params: ({ event }) => event.place },
-        { type: 'tellPlace', params: ({ event }) => event.place },
+        { type: 'sendPlace', params: ({ event }) => event.place },
       ],
     },
     'members.changed': [

@@ -17,9 +17,9 @@ interface RealtimeContext {
 }
 
 /** Asks the cart to compare itself with the server's: pushes may have been lost. */
-const unheard: CartPush = { type: 'cart.heard', book: '', version: 0, by: '' };
+const missedPush: CartPush = { type: 'cart.heard', book: '', version: 0, by: '' };
 /** Reports to the cart that no more pushes come. */
-const deaf: CartPush = { ...unheard, version: -1 };
+const noPushes: CartPush = { ...missedPush, version: -1 };
 /** Events that may have been lost before the subscription. */
 const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
 
@@ -48,13 +48,13 @@ export const realtimeMachine = setup({
   actions: {
     keepEdition: assign({ edition: (_, { catalogue }: RealtimeInput['world']) => catalogue.edition }),
     toChannel: sendTo('channel', (_, ask: RealtimeRequest) => ask),
-    tellMembers: sendTo(to('presence'), (_, members: readonly Member[]) => ({
+    sendMembers: sendTo(to('presence'), (_, members: readonly Member[]) => ({
       type: 'members.changed' as const,
       members,
     })),
-    tellCart: sendTo(to('cart'), (_, heard: CartPush) => heard),
+    notifyCart: sendTo(to('cart'), (_, push: CartPush) => push),
     refetchGoods: sendTo(to('catalogue'), { type: 'catalogue.refresh' }),
-    tellChange: enqueueActions(({ context, enqueue }, { event, by, id }: Omit<AccountChanged, 'type'>) => {
+    notifyChange: enqueueActions(({ context, enqueue }, { event, by, id }: Omit<AccountChanged, 'type'>) => {
       switch (event) {
         case 'orders-changed':
           enqueue.sendTo(to('app'), { type: 'orders.open', ...(id === undefined ? {} : { id }) });
@@ -90,13 +90,13 @@ export const realtimeMachine = setup({
       guard: { type: 'isOtherEdition', params: ({ event }) => event.edition },
       actions: 'refetchGoods',
     },
-    'account.changed': { actions: { type: 'tellChange', params: ({ event }) => event } },
-    'cart.heard': { actions: { type: 'tellCart', params: ({ event }) => event } },
+    'account.changed': { actions: { type: 'notifyChange', params: ({ event }) => event } },
+    'cart.heard': { actions: { type: 'notifyCart', params: ({ event }) => event } },
     'realtime.missed': {
       actions: [
-        { type: 'tellCart', params: unheard },
+        { type: 'notifyCart', params: missedPush },
         'refetchGoods',
-        ...everything.map((event) => ({ type: 'tellChange' as const, params: { event, by: '' } })),
+        ...everything.map((event) => ({ type: 'notifyChange' as const, params: { event, by: '' } })),
       ],
     },
     'realtime.refused': '.off',
@@ -106,27 +106,27 @@ export const realtimeMachine = setup({
     connecting: {
       on: {
         /** Between the login's answer and the first push the cart may have changed. */
-        'realtime.connected': { target: 'listening', actions: { type: 'tellCart', params: unheard } },
+        'realtime.connected': { target: 'listening', actions: { type: 'notifyCart', params: missedPush } },
       },
     },
     listening: {
       on: {
-        'members.changed': { actions: { type: 'tellMembers', params: ({ event }) => event.members } },
-        'realtime.lost': { target: 'lost', actions: { type: 'tellCart', params: deaf } },
+        'members.changed': { actions: { type: 'sendMembers', params: ({ event }) => event.members } },
+        'realtime.lost': { target: 'lost', actions: { type: 'notifyCart', params: noPushes } },
       },
     },
     /** Without a connection the members of the cart are unknown. */
     lost: {
-      entry: { type: 'tellMembers', params: [] },
+      entry: { type: 'sendMembers', params: [] },
       on: {
         'realtime.connected': 'listening',
         'members.changed': {
           target: 'listening',
-          actions: { type: 'tellMembers', params: ({ event }) => event.members },
+          actions: { type: 'sendMembers', params: ({ event }) => event.members },
         },
       },
     },
     /** The shop works without realtime; its goods are fetched daily (§4). */
-    off: { entry: { type: 'tellMembers', params: [] } },
+    off: { entry: { type: 'sendMembers', params: [] } },
   },
 });

@@ -20,7 +20,7 @@ export const searchMachine = setup({
     /** Empties the field for the next quick line. */
     keepAdded: assign(({ context }) => ({ added: quickHitIn(context), text: '' })),
     forgetAdded: assign({ added: undefined }),
-    tellCart: sendTo(to('cart'), ({ context }) => {
+    notifyCart: sendTo(to('cart'), ({ context }) => {
       const { product, amount } = assertDefined(quickHitIn(context));
       return { type: 'cart.add' as const, product_id: product.id, price_id: product.price_id, amount };
     }),
@@ -30,7 +30,7 @@ export const searchMachine = setup({
     prepare: ({ context: { world } }, language: SearchContext['language']) => {
       searchIndexOf(world.catalogue, language);
     },
-    tellChosen: sendTo(to('app'), ({ context }, product_id: string | undefined) => {
+    reportChosen: sendTo(to('app'), ({ context }, product_id: string | undefined) => {
       const id = encodeURIComponent(chosenIn(context, product_id) ?? '');
       return { type: 'page.open' as const, path: `${routes.categories.path}?search_result=${id}` };
     }),
@@ -116,11 +116,11 @@ export const searchMachine = setup({
         results: {
           on: {
             'search.move': { actions: { type: 'moveTo', params: ({ event }) => event.to } },
-            'search.add': { guard: 'isQuick', target: 'added', actions: ['tellCart', 'keepAdded'] },
+            'search.add': { guard: 'isQuick', target: 'added', actions: ['notifyCart', 'keepAdded'] },
             'search.choose': {
               guard: { type: 'isChosen', params: ({ event }) => event.product_id },
               target: '#search.closed',
-              actions: { type: 'tellChosen', params: ({ event }) => event.product_id },
+              actions: { type: 'reportChosen', params: ({ event }) => event.product_id },
             },
           },
         },

@@ -10,7 +10,7 @@ export const toastMachine = setup({
   types: { context: {} as ToastInput, events: {} as ToastEvent, input: {} as ToastInput },
   delays: { errorToast: 10_000, notice: 5_000 },
   actions: {
-    tellGone: sendTo(to('app'), ({ self }) => ({ type: 'toast.gone' as const, id: self.id })),
+    reportGone: sendTo(to('app'), ({ self }) => ({ type: 'toast.gone' as const, id: self.id })),
   },
   guards: {
     stays: ({ context }) => context.lasting === 'stays',
@@ -33,6 +33,6 @@ export const toastMachine = setup({
     showing: { after: { errorToast: 'gone' }, on: { 'toast.hold': 'held' } },
     noticing: { after: { notice: 'gone' }, on: { 'toast.hold': 'held' } },
     held: { on: { 'toast.release': 'deciding' } },
-    gone: { type: 'final', entry: 'tellGone' },
+    gone: { type: 'final', entry: 'reportGone' },
   },
 });

@@ -44,7 +44,7 @@ test('an address that names a question opens it, and a search does not hide it',
 
 test('opening a question adds its id to the address, closing one removes it', async () => {
   const addresses: (string | undefined)[] = [];
-  const machine = faqMachine.provide({ actions: { tellAddress: (_, id) => void addresses.push(id) } });
+  const machine = faqMachine.provide({ actions: { showInAddress: (_, id) => void addresses.push(id) } });
   const hand = takeUp({ ...faqModel, machine }, undefined);
   await hand.send({ type: 'faq.open' });
   await hand.resolve('fetchFaqs', faqs);

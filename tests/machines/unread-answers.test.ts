@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Report } from '../../effects/reporter.ts';
-import { tellUnread } from '../../effects/unread-answers.ts';
+import { reportUnread } from '../../effects/unread-answers.ts';
 import type { Places, Reading } from '../../machines/domain/contract/lenient/places.ts';
 import { reportOf } from '../../machines/domain/report/report.ts';
 import { openStorage } from '../fixtures/tabs.ts';
@@ -20,9 +20,9 @@ test('each unreadable place is reported once, on the console and in a report, ne
     'catalog.categories[].products[]': 'left out',
     [price]: 'unreadable',
   });
-  tellUnread(report, 'catalogue', first);
-  tellUnread(report, 'catalogue', first);
-  tellUnread(report, 'me', places({ '': 'unreadable', prepayment: 'unreadable' }));
+  reportUnread(report, 'catalogue', first);
+  reportUnread(report, 'catalogue', first);
+  reportUnread(report, 'me', places({ '': 'unreadable', prepayment: 'unreadable' }));
   const lines = [
     'catalogue: catalog.categories[].products[] left out',
     `catalogue: ${price} unreadable`,
@@ -46,7 +46,7 @@ test('a reported answer is not reported again after a reload', async () => {
   for (let load = 0; load < 2; load += 1) {
     vi.resetModules();
     const page = await import('../../effects/unread-answers.ts');
-    page.tellUnread(report, 'faqs', places({ 'faqs[].answer': 'unreadable' }));
+    page.reportUnread(report, 'faqs', places({ 'faqs[].answer': 'unreadable' }));
   }
   vi.unstubAllGlobals();
   expect([report.mock.calls.length, warned.mock.calls.length]).toEqual([1, 2]);
@@ -55,7 +55,7 @@ test('a reported answer is not reported again after a reload', async () => {
 test('other errors of the page can still be reported after a backend of which little can be read', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const report = vi.fn<Report>();
-  tellUnread(
+  reportUnread(
     report,
     'orders',
     places(Object.fromEntries([...'abcdefghijklmnop'].map((key) => [key, 'left out']))),

@@ -280,7 +280,7 @@ export const cartSyncInvariants: readonly Invariant<Snapshot>[] = [
       on: 'sync.heard',
       when: (_, { news }) => news.book === '',
       holds: ({ snapshot: { context } }, { event: { news } }) =>
-        context.sync.accepted?.pushes === (news.version < 0 ? 'deaf' : 'away'),
+        context.sync.accepted?.pushes === (news.version < 0 ? 'none' : 'missed'),
     },
     {
       rule: 'a command that another tab has left goes in its turn, before later ones',

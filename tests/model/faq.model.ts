@@ -276,7 +276,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
       on: 'faq.show',
       asks: [],
       holds: ({ snapshot: { context } }, { event, did }) =>
-        isSame(did.done, [{ type: 'tellAddress', params: event.id }]) &&
+        isSame(did.done, [{ type: 'showInAddress', params: event.id }]) &&
         context.opened.includes(event.id) &&
         context.sought === undefined,
     },
@@ -285,7 +285,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
       on: 'faq.hide',
       asks: [],
       holds: ({ snapshot: { context } }, { event, did }) =>
-        isSame(did.done, [{ type: 'tellAddress' }]) &&
+        isSame(did.done, [{ type: 'showInAddress' }]) &&
         !context.opened.includes(event.id) &&
         context.folded.includes(event.id) &&
         context.sought === undefined,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
-import { unkeptIn } from '../../machines/connection/connection.selectors.ts';
+import { storageProblemIn } from '../../machines/connection/connection.selectors.ts';
 import { BuildOffer } from './BuildOffer.tsx';
 import { LineNote } from './LineNote.tsx';
 import { StorageNote } from './StorageNote.tsx';
@@ -16,7 +16,7 @@ import './connection.css';
 export function ConnectionBand({ connection }: { readonly connection: ConnectionRef }) {
   const band = useBandHeight();
   const { line, build } = useSelector(connection, ({ value }) => value);
-  const why = useSelector(connection, unkeptIn);
+  const why = useSelector(connection, storageProblemIn);
   const [bar, setBar] = useState<Element | null>(null);
   // The frame may mount together with this component: its top bar exists only after the first render.
   useLayoutEffect(() => setBar(document.querySelector('.frame-top-bar')), []);

@@ -1,12 +1,12 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { FormattedMessage } from 'react-intl';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
-import type { Unkept } from '../../machines/connection/connection.events.ts';
+import type { StorageProblem } from '../../machines/connection/connection.events.ts';
 import { Row } from './Row.tsx';
 
 interface StorageNoteProps {
   readonly connection: ConnectionRef;
-  readonly why: Unkept;
+  readonly why: StorageProblem;
 }
 
 /** Reports that this browser stores nothing. */

@@ -25,13 +25,13 @@ export function createIcon({ node }: Drawing) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         className,
-        'aria-hidden': Object.keys(rest).some(tellsReaders) ? undefined : true,
+        'aria-hidden': Object.keys(rest).some(isForScreenReaders) ? undefined : true,
         ...rest,
       },
       ...shapes,
     );
 }
 
-function tellsReaders(attribute: string): boolean {
+function isForScreenReaders(attribute: string): boolean {
   return /^(aria-|role$|title$)/.test(attribute);
 }

@@ -35,7 +35,7 @@ export function useModal(
     const opener = document.activeElement;
     dialog.showModal();
     openModals = [...openModals, dialog];
-    tellWatchers();
+    notifyWatchers();
     (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
     finish.current = () => {
       finish.current = undefined;
@@ -50,7 +50,7 @@ export function useModal(
     return () => {
       dialog.dataset.leaving = '';
       openModals = openModals.filter((other) => other !== dialog);
-      tellWatchers();
+      notifyWatchers();
     };
   }, [open]);
   useLayoutEffect(() => {
@@ -123,6 +123,6 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-function tellWatchers() {
+function notifyWatchers() {
   for (const notify of watchers) notify();
 }

@@ -37,8 +37,8 @@ export interface CartPush {
 export interface CartState extends AcceptedBook {
   /** Every fact up to here has been shown; undefined: this browser has shown none of the cart. */
   readonly seen: Seen | undefined;
-  /** `away`: pushes may have been lost; `deaf`: no pushes come. */
-  readonly pushes: 'heard' | 'away' | 'deaf';
+  /** `missed`: pushes may have been lost; `none`: no pushes come. */
+  readonly pushes: 'received' | 'missed' | 'none';
   /** True once the server has stated the book whole to this page. */
   readonly isStated: boolean;
   /** Facts of this customer's own commands in the book. */
@@ -82,7 +82,7 @@ export interface CartListed {
 /** The state of a page before its first call to the server. */
 export function cartState(book: AcceptedBook | undefined, seen: Seen | undefined): CartState {
   const { book: name, version, cart } = book ?? { book: ONLY_BOOK, version: 0, cart: emptyCart };
-  return { book: name, version, cart, seen, pushes: 'deaf', isStated: false, own: [], news: [] };
+  return { book: name, version, cart, seen, pushes: 'none', isStated: false, own: [], news: [] };
 }
 
 /**
@@ -112,13 +112,13 @@ export function cartAggregate(user: string) {
     },
     heard,
     lost: (accepted) =>
-      accepted?.pushes === 'heard' ? ({ ...accepted, pushes: 'away' } as const) : accepted,
+      accepted?.pushes === 'received' ? ({ ...accepted, pushes: 'missed' } as const) : accepted,
     closed,
   } satisfies Aggregate<CartKind>;
 }
 
 /** True if the book or its version is unknown here. */
-function isNews(
+function isNewer(
   known: Pick<CartPush, 'book' | 'version'>,
   { book, version }: Pick<CartPush, 'book' | 'version'>,
 ) {
@@ -158,7 +158,7 @@ function advance(
   const version = stated ?? accepted.version + facts.length;
   // A colleague wrote to the book in between: these facts lack that change.
   const isAlone = version === accepted.version + facts.length;
-  const isSeen = isAlone && accepted.seen !== undefined && !isNews(accepted.seen, accepted);
+  const isSeen = isAlone && accepted.seen !== undefined && !isNewer(accepted.seen, accepted);
   const answered: CartState = {
     ...accepted,
     version,
@@ -196,12 +196,16 @@ function isAnswered(failure: Failure): boolean {
 
 function heard(state: CartState | undefined, { ordered, ...push }: CartKind['News']) {
   const known = state ?? cartState(undefined, undefined);
-  const isDeaf = push.version < 0;
-  const pushes = isDeaf ? 'deaf' : push.book === '' || known.pushes === 'deaf' ? 'away' : known.pushes;
+  const isWithoutPushes = push.version < 0;
+  const pushes = isWithoutPushes
+    ? 'none'
+    : push.book === '' || known.pushes === 'none'
+      ? 'missed'
+      : known.pushes;
   const accepted: CartState = { ...known, pushes, news: [...known.news, push] };
   // An unknown book during an order may be the book that the order opens: its answer names it.
-  const isOther = isNews(known, push) && (push.book === known.book || ordered !== known.book);
-  return { accepted, isBehind: !isDeaf && isOther };
+  const isOther = isNewer(known, push) && (push.book === known.book || ordered !== known.book);
+  return { accepted, isBehind: !isWithoutPushes && isOther };
 }
 
 function closed({ accepted, queue }: Known<CartState, StoredCommand>, next: string) {
@@ -241,15 +245,15 @@ function rebase(
     .filter(({ id }) => isSettled(id) || fetched.answer.applied?.includes(id) === true);
   const own = [...known.own, ...applied.flatMap(({ facts }) => facts)];
   const edits = editsOf(user, { ...known, own }, next, fetched.pages);
-  const isTold = edits !== undefined;
+  const hasEdits = edits !== undefined;
   return {
     accepted: {
       ...next,
       isStated: true,
-      seen: isTold ? { book: next.book, version: next.version } : known.seen,
-      pushes: isTold && isCurrent && known.pushes === 'away' ? 'heard' : known.pushes,
+      seen: hasEdits ? { book: next.book, version: next.version } : known.seen,
+      pushes: hasEdits && isCurrent && known.pushes === 'missed' ? 'received' : known.pushes,
       own: next.book === known.book ? own : [],
-      news: known.news.filter((push) => push.book !== '' && isNews(next, push)),
+      news: known.news.filter((push) => push.book !== '' && isNewer(next, push)),
     },
     listed: { edits: edits ?? [], isStated: true },
     applied: applied.map(({ id }) => id),
@@ -259,8 +263,8 @@ function rebase(
 
 /** True if the history must be requested for the changes between the known book and the next one. */
 export function asksHistory({ seen, pushes }: CartState, next: AcceptedBook): boolean {
-  if (seen === undefined || !isNews(seen, next)) return false;
-  return pushes !== 'heard' || seen.book !== next.book;
+  if (seen === undefined || !isNewer(seen, next)) return false;
+  return pushes !== 'received' || seen.book !== next.book;
 }
 
 /**
@@ -275,7 +279,7 @@ function editsOf(
   pages: Exclude<FetchedCart, { readonly followed: string }>['pages'],
 ): readonly CartChange[] | undefined {
   const { seen, isStated } = state;
-  if (seen === undefined || !isNews(seen, next)) return [];
+  if (seen === undefined || !isNewer(seen, next)) return [];
   if (!asksHistory(state, next)) return overruled(user, state, next);
   // A backend without a history.
   if (pages === 'none') return isStated ? overruled(user, state, next) : [];
@@ -284,7 +288,7 @@ function editsOf(
 
 /** The last push names the author. Pending commands are sent again at once: they are not overruled. */
 function overruled(user: string, state: CartState, next: AcceptedBook): readonly CartChange[] {
-  const by = state.news.findLast((push) => push.by !== '' && isNews(state, push))?.by ?? '';
+  const by = state.news.findLast((push) => push.by !== '' && isNewer(state, push))?.by ?? '';
   if (by === user) return [];
   if (state.book !== next.book) return isEmpty(state.cart) ? [] : [{ kind: 'ordered', product_id: '', by }];
   return editsBetween(state.cart, next.cart, statedBy(state.own), by);

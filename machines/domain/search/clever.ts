@@ -1,17 +1,17 @@
 import type { Match } from './direct.ts';
 import { merged } from './mark.ts';
 import { FAR } from './meeting.ts';
-import type { SearchedGood, SearchIndex } from './search-index.ts';
 import {
   compoundsOf,
   marksIn,
   mistypedWord,
   type Nearest,
   nearestIn,
-  type Sought,
-  soughtWord,
-} from './sought.ts';
-import { wordsAsked } from './words.ts';
+  type QueryWord,
+  queryWord,
+} from './query-word.ts';
+import type { SearchedGood, SearchIndex } from './search-index.ts';
+import { queryWords } from './words.ts';
 
 /**
  * The goods whose names have every word of the query in some form, nearest first. The order is by similarity of the
@@ -19,10 +19,10 @@ import { wordsAsked } from './words.ts';
  * in unknown words; in all words if there is no other result.
  */
 export function cleverMatches(index: SearchIndex, query: string, found: ReadonlySet<SearchedGood>): Match[] {
-  const words = wordsAsked(query, index.language);
+  const words = queryWords(query, index.language);
   const goods = index.goods.filter((good) => !found.has(good));
   const joints = words.map((word, at) => compoundsOf(word, words[at + 1], index));
-  const known = words.map((word) => soughtWord(word, index));
+  const known = words.map((word) => queryWord(word, index));
   const matches = matchesOf(goods, { words: known, joints }, index);
   if (matches.length > 0 || found.size > 0) return matches;
   const mistyped = words.map((word) => mistypedWord(word, index));
@@ -30,14 +30,14 @@ export function cleverMatches(index: SearchIndex, query: string, found: Readonly
 }
 
 interface Asked {
-  readonly words: readonly Sought[];
+  readonly words: readonly QueryWord[];
   /** For each word, its compounds with the next one. */
-  readonly joints: readonly (readonly Sought[])[];
+  readonly joints: readonly (readonly QueryWord[])[];
 }
 
 /** The place in a name that matches a part of the query. */
 interface Answer extends Nearest {
-  readonly sought: Sought;
+  readonly sought: QueryWord;
 }
 
 function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIndex): Match[] {
@@ -70,7 +70,7 @@ function answersOf(good: SearchedGood, { words, joints }: Asked): Answer[] | und
   return answers;
 }
 
-function answerOf(good: SearchedGood, sought: Sought | undefined): Answer | undefined {
+function answerOf(good: SearchedGood, sought: QueryWord | undefined): Answer | undefined {
   if (sought === undefined) return undefined;
   const { far, place } = nearestIn(good, sought);
   return far === FAR.never ? undefined : { sought, far, place };

@@ -14,7 +14,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** The words of a query, each once. Joining words are dropped unless there are no others. */
-export function wordsAsked(query: string, language: SearchLanguage): string[] {
+export function queryWords(query: string, language: SearchLanguage): string[] {
   const all = [...new Set(wordsOf(query).map(({ folded }) => folded.slice(0, LONGEST)))].slice(0, MOST);
   const telling = all.filter((word) => !joining[language].has(word));
   return telling.length > 0 ? telling : all;

@@ -11,7 +11,7 @@ export const ordersPage: PageHarness<SnapshotFrom<typeof ordersMachine>> = {
   opens: '/order/orders',
   frozen: false,
   how: {
-    'orders.search/sought': { when: ({ context }) => context.older !== undefined && context.text === '' },
+    'orders.search/query-word': { when: ({ context }) => context.older !== undefined && context.text === '' },
   },
   unreachable: {},
 };

@@ -30,7 +30,7 @@ export function orderAnswerOf(body: unknown): OrderAnswer {
   const row = isRow(given) ? given : 'deliveries' in said ? said : {};
   const prepayment = paymentDataOf(said.prepayment) ?? paymentDataOf(row.prepayment);
   const id = textFrom(row.id) ?? textFrom(given) ?? textFrom(said.order_id);
-  const order = tellsPrices(row) ? orderFrom({ ...row, id, prepayment }) : undefined;
+  const order = hasPrices(row) ? orderFrom({ ...row, id, prepayment }) : undefined;
   return { error: isError(said.error), id: id === '' ? undefined : id, order, prepayment };
 }
 
@@ -53,7 +53,7 @@ export function findSent(body: unknown, sent: SentOrder): Order | undefined {
   const found = ordersIn(body).find((row) => isNew(row, sent) && isSameOrder(row, sent.payload));
   if (found === undefined) return undefined;
   return (
-    (tellsPrices(found) ? orderFrom(found) : undefined) ??
+    (hasPrices(found) ? orderFrom(found) : undefined) ??
     orderAsSent(sent, { id: textFrom(found.id), prepayment: paymentDataOf(found.prepayment) })
   );
 }
@@ -109,7 +109,7 @@ function orderFrom(row: Row): Order | undefined {
 }
 
 /** The sent order has prices: an answer without prices is less exact. */
-function tellsPrices(row: Row): boolean {
+function hasPrices(row: Row): boolean {
   const items = rowsIn(row.deliveries).flatMap((delivery) => rowsIn(delivery.items));
   return items.some(
     (item) => (numberFrom(item.price_excl_tax) ?? numberFrom(item.price_incl_tax)) !== undefined,

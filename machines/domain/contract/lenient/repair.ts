@@ -26,7 +26,7 @@ function repair(ast: AST.AST, given: unknown, at: string, places: Places): unkno
   const fix = entities.get(ast);
   const value = fix === undefined ? given : fix(given);
   if (value === undefined && fix !== undefined) return undefined;
-  tellPutRight(given, value, at, places);
+  reportRepairs(given, value, at, places);
   if (AST.isObjects(ast)) return repairObject(ast, value, at, places);
   if (AST.isArrays(ast)) return repairList(ast, value, at, places);
   if (AST.isUnion(ast)) return repairUnion(ast, value, at, places);
@@ -36,13 +36,13 @@ function repair(ast: AST.AST, given: unknown, at: string, places: Places): unkno
 }
 
 /** Records the places that the entity's repair has changed. */
-function tellPutRight(given: unknown, value: unknown, at: string, places: Places): void {
+function reportRepairs(given: unknown, value: unknown, at: string, places: Places): void {
   if (value === given || value === undefined) return;
   if (isRow(given) && isRow(value)) {
-    for (const [key, put] of Object.entries(value)) tellPutRight(given[key], put, keyOf(at, key), places);
+    for (const [key, put] of Object.entries(value)) reportRepairs(given[key], put, keyOf(at, key), places);
   } else if (Array.isArray(given) && Array.isArray(value)) {
     if (value.length < given.length) places.set(`${at}[]`, 'left out');
-    else for (const [index, put] of value.entries()) tellPutRight(given[index], put, `${at}[]`, places);
+    else for (const [index, put] of value.entries()) reportRepairs(given[index], put, `${at}[]`, places);
   } else report(places, at, isAbsent(given) ? 'default' : 'other form');
 }
 
