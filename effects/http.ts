@@ -88,21 +88,21 @@ export function makeHttp(options: HttpOptions): Http {
         })
         .catch((): never => raise({ tag: 'lost' }));
       const text = await textOf(response._data, limit.renew).catch((): never => raise({ tag: 'lost' }));
-      const said = response.status === 304 ? before?.json : bodyOf(text);
+      const parsed = response.status === 304 ? before?.json : bodyOf(text);
       // A network with a login page answers instead of the shop: the request may have arrived before.
-      if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
+      if (response.ok && isPage(parsed) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
       if (!response.ok && response.status !== 304) {
         // A 502 or 504 of a proxy says nothing about the server behind it.
         onCallEnd?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
-        raise(failureFrom(response.status, said));
+        raise(failureFrom(response.status, parsed));
       }
       if (request.read !== undefined) {
         onCallEnd?.('answered');
-        return request.read(said);
+        return request.read(parsed);
       }
-      const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
+      const { answer, json } = await readAnswer(codec, parsed, (places) => onUnread?.(name, places));
       onCallEnd?.('answered');
       onAnswered?.(name);
       if (request.fallbackToCache || request.tagged)
@@ -172,8 +172,8 @@ function bodyOf(text: string): unknown {
   }
 }
 
-function isPage(said: unknown): boolean {
-  return typeof said === 'string' && /^\s*</.test(said);
+function isPage(parsed: unknown): boolean {
+  return typeof parsed === 'string' && /^\s*</.test(parsed);
 }
 
 /** Without the code of the cache there is no cached answer. */
@@ -205,12 +205,13 @@ function addressOf(path: string, { params, query }: Pick<CallRequest<CallName>, 
 }
 
 function failureFrom(status: number, body: unknown): Failure {
-  const said = Object(body) as Record<string, unknown>;
-  if (status === 401) return { tag: 'unauthorized', error: typeof said.error === 'string' ? said.error : '' };
-  if (status === 409 && typeof said.book === 'string') return { tag: 'bookClosed', book: said.book };
+  const fields = Object(body) as Record<string, unknown>;
+  if (status === 401)
+    return { tag: 'unauthorized', error: typeof fields.error === 'string' ? fields.error : '' };
+  if (status === 409 && typeof fields.book === 'string') return { tag: 'bookClosed', book: fields.book };
   if (status === 412) return { tag: 'stale' };
-  if (status === 422) return { tag: 'refused', problems: problemsOf(said.problems) };
-  if (status >= 500) return { tag: 'server', status, ...(status === MAINTENANCE ? { said } : {}) };
+  if (status === 422) return { tag: 'refused', problems: problemsOf(fields.problems) };
+  if (status >= 500) return { tag: 'server', status, ...(status === MAINTENANCE ? { said: fields } : {}) };
   return { tag: 'unexpected', status };
 }
 

@@ -8,7 +8,7 @@ import type { Http } from './http.ts';
  * answer.
  */
 export async function reportMaintenance(http: Http, app: Pick<AppRef, 'send'>): Promise<void> {
-  const body = await http('maintenance', { retried: true, read: (said) => said });
+  const body = await http('maintenance', { retried: true, read: (body) => body });
   const { maintenance } = Object(body);
   if (maintenance) app.send({ type: 'shop.closed', said: maintenance });
 }

@@ -24,8 +24,8 @@ export function loginToasts(failure: Failure): ToastInput[] {
 export type ToastGroup = 'login' | 'session' | 'server';
 
 export function isInGroup(group: ToastGroup, { title, body }: ToastInput): boolean {
-  const said = body ?? title;
-  return 'key' in said && keysOf[group].has(said.key);
+  const text = body ?? title;
+  return 'key' in text && keysOf[group].has(text.key);
 }
 
 /** §8: the toasts of any failed call; none: the caller shows the failure at its field. */

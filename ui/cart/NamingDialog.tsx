@@ -53,7 +53,7 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
 
 function messageIn({ value, context: { failure } }: Snapshot, intl: IntlShape): FieldMessage | undefined {
   if (typeof value !== 'object') return undefined;
-  const said = (code: ProblemCode): FieldMessage => ({
+  const messageOf = (code: ProblemCode): FieldMessage => ({
     kind: 'error',
     text: intl.formatMessage({ id: problemKey(code) }),
   });
@@ -61,12 +61,12 @@ function messageIn({ value, context: { failure } }: Snapshot, intl: IntlShape): 
     case 'editing':
       return undefined;
     case 'unnamed':
-      return said('templateNameMissing');
+      return messageOf('templateNameMissing');
     case 'tooLong':
-      return said('templateNameTooLong');
+      return messageOf('templateNameTooLong');
     case 'failed': {
       const code = failure?.tag === 'refused' ? failure.problems[0]?.code : undefined;
-      return code === undefined ? undefined : said(code);
+      return code === undefined ? undefined : messageOf(code);
     }
     default:
       return value.asking satisfies never;

@@ -16,8 +16,8 @@ export function wordsOf(order: Order): string {
   const products = deliveries.flatMap((delivery) =>
     deliveredItems(delivery).flatMap((item) => [item.product_id, item.description_fi, item.description_en]),
   );
-  const said = [id, custom_reference, ordered_by, ...days, ...days.map(shortDay), ...products];
-  const text = ` ${fold([...new Set(said)].join(' ')).replace(/\s+/g, ' ')}`;
+  const texts = [id, custom_reference, ordered_by, ...days, ...days.map(shortDay), ...products];
+  const text = ` ${fold([...new Set(texts)].join(' ')).replace(/\s+/g, ' ')}`;
   words.set(order, text);
   return text;
 }

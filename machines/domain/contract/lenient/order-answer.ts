@@ -25,13 +25,13 @@ export interface OrderAnswer {
 }
 
 export function orderAnswerOf(body: unknown): OrderAnswer {
-  const said = isRow(body) ? body : {};
-  const given = Array.isArray(said.order) ? said.order[0] : said.order;
-  const row = isRow(given) ? given : 'deliveries' in said ? said : {};
-  const prepayment = paymentDataOf(said.prepayment) ?? paymentDataOf(row.prepayment);
-  const id = textFrom(row.id) ?? textFrom(given) ?? textFrom(said.order_id);
+  const fields = isRow(body) ? body : {};
+  const given = Array.isArray(fields.order) ? fields.order[0] : fields.order;
+  const row = isRow(given) ? given : 'deliveries' in fields ? fields : {};
+  const prepayment = paymentDataOf(fields.prepayment) ?? paymentDataOf(row.prepayment);
+  const id = textFrom(row.id) ?? textFrom(given) ?? textFrom(fields.order_id);
   const order = hasPrices(row) ? orderFrom({ ...row, id, prepayment }) : undefined;
-  return { error: isError(said.error), id: id === '' ? undefined : id, order, prepayment };
+  return { error: isError(fields.error), id: id === '' ? undefined : id, order, prepayment };
 }
 
 /** The order as it was sent, if the backend states no more. Without an id the history has its number. */
