@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { type Journal, journalIn } from '../../effects/journal.ts';
@@ -9,12 +9,16 @@ import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
+import { openStorage } from '../fixtures/tabs.ts';
 import { trout } from '../model/goods.ts';
 import { peasItem } from '../model/inventory/samples.ts';
 import { adding, pendingOf } from '../model/orders.ts';
 
 const full = new DOMException('no room', 'QuotaExceededError');
 const closed = new DOMException('closed', 'InvalidStateError');
+
+beforeEach(() => vi.stubGlobal('localStorage', openStorage()));
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a browser that cannot keep everything', () => {
   test('blocked from the start: the shop works, and shows it', async () => {
