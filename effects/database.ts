@@ -2,10 +2,18 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { atOnce } from './at-once.ts';
 import type { Fallback } from './memory-fallback.ts';
 import { openedInTime } from './opened-in-time.ts';
-import { type Change, type Database, isIndexed, keyPaths, type StoreName, type Stores } from './stores.ts';
+import {
+  type Change,
+  DATABASE,
+  type Database,
+  isIndexed,
+  keyPaths,
+  type StoreName,
+  type Stores,
+} from './stores.ts';
 
 /** Databases of earlier builds, whose rows are moved into this one. */
-const earlier: ReadonlySet<string> = new Set(['shop-journal', 'shop-drafts', 'shop-counts']);
+const earlier: ReadonlySet<string> = new Set(['shop', 'shop-journal', 'shop-drafts', 'shop-counts']);
 
 /** A database that opens later is not waited for: another tab may hold it, in milliseconds. */
 const PATIENCE = 4_000;
@@ -42,10 +50,9 @@ function withFallback(stored: Database, fallback: Fallback): Database {
 }
 
 async function openStored(): Promise<Database> {
-  const db = await openDB<Stores>('shop', 2, {
+  const db = await openDB<Stores>(DATABASE, 1, {
     upgrade(stores) {
       for (const [name, keyPath] of Object.entries(keyPaths) as [StoreName, string | string[]][]) {
-        if (stores.objectStoreNames.contains(name)) continue;
         const store = stores.createObjectStore(name, { keyPath });
         if (isIndexed(name)) (store as never as IDBObjectStore).createIndex('user', 'user');
       }

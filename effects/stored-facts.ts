@@ -4,6 +4,7 @@ import type { HistoryFact, HistoryPage } from '../machines/domain/history/entrie
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast } from '../machines/domain/journal/upcast.ts';
 import { inExistingDatabase } from './existing-database.ts';
+import { DATABASE } from './stores.ts';
 import { upcastRows, type VersionedRow } from './versioned-row.ts';
 
 interface FactRow {
@@ -23,7 +24,7 @@ interface FactRow {
  */
 export async function readStoredFacts(user: string): Promise<HistoryPage | undefined> {
   try {
-    return await inExistingDatabase('shop', async (db) => {
+    return await inExistingDatabase(DATABASE, async (db) => {
       const known: { readonly book: string } | undefined = await db.get('books', user);
       const book = known?.book ?? '';
       const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
@@ -44,7 +45,7 @@ export async function readStoredFacts(user: string): Promise<HistoryPage | undef
 /** Drops carts and orders, which the server holds anyway. Unsent commands, and how far the cart was seen, stay. */
 export async function dropCachedRows(user: string): Promise<void> {
   try {
-    await inExistingDatabase('shop', async (db) => {
+    await inExistingDatabase(DATABASE, async (db) => {
       await db.delete('cartFacts', IDBKeyRange.bound([user], [user, []]));
       await db.delete('orders', user);
     });

@@ -8,6 +8,9 @@ import type { Problem } from '../machines/domain/problem.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import type { VersionedRow } from './versioned-row.ts';
 
+/** The browser's database. */
+export const DATABASE = 'shop-data';
+
 export interface Stores extends DBSchema {
   /** Accepted facts of each user's open book: a disposable cache. */
   cartFacts: { key: [user: string, book: string, seq: number]; value: StoredFact };

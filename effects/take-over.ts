@@ -7,6 +7,13 @@ import { withTabLock } from './tab-lock.ts';
 
 /** Databases of earlier builds: the names of their stores, by the names of this build. */
 const stores: Readonly<Record<string, Readonly<Partial<Record<StoreName, string>>>>> = {
+  shop: {
+    drafts: 'drafts',
+    files: 'files',
+    counts: 'counts',
+    countChanges: 'countChanges',
+    refusedChanges: 'refusedChanges',
+  },
   'shop-journal': {
     cartFacts: 'facts',
     cartCommands: 'pending',

@@ -214,7 +214,7 @@ test('a logout without a network ends the session when the network is back; orde
 
 /** How many facts of carts and lists of orders the browser keeps. */
 async function keptRows(): Promise<number[]> {
-  const opening = indexedDB.open('shop');
+  const opening = indexedDB.open('shop-data');
   await new Promise((done) => {
     opening.onsuccess = done;
   });

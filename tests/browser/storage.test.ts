@@ -131,7 +131,7 @@ test('a command stored by the first version is sent; one of a later version rema
 
 /** In the book that is open. */
 async function keep(commands: readonly object[]) {
-  const opening = indexedDB.open('shop');
+  const opening = indexedDB.open('shop-data');
   await new Promise((done) => {
     opening.onsuccess = done;
   });
@@ -148,7 +148,7 @@ async function keep(commands: readonly object[]) {
 }
 
 async function pendingForms(): Promise<number[]> {
-  const opening = indexedDB.open('shop');
+  const opening = indexedDB.open('shop-data');
   await new Promise((done) => {
     opening.onsuccess = done;
   });
