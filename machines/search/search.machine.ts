@@ -18,7 +18,7 @@ export const searchMachine = setup({
     keepWorld: assign({ world: (_, world: World) => world }),
     keepTyped: assign((_, { text, language }: Typed) => ({ text, language, active: undefined })),
     /** Empties the field for the next quick line. */
-    keepAdded: assign(({ context }) => ({ added: quickHitIn(context), text: '' })),
+    keepAdded: assign(({ context }) => ({ added: quickHitIn(context), text: '', active: undefined })),
     forgetAdded: assign({ added: undefined }),
     notifyCart: sendTo(to('cart'), ({ context }) => {
       const { product, amount } = assertDefined(quickHitIn(context));
