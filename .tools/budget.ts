@@ -63,6 +63,7 @@ const named: Lazy = {
     'i18n/fi/deferred.ts',
     'machines/domain/contract/deferred-calls.ts',
     'ui/app/Toasts.tsx',
+    'ui/catalogue/RowAmount.tsx',
     'ui/deferred/DeferredViews.tsx',
     'ui/presence/EditedBy.tsx',
     'ui/presence/InCart.tsx',

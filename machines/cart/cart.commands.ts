@@ -1,4 +1,5 @@
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
+import { type Cart, findItem } from '../domain/cart/state.ts';
 import type { CartEvent } from './cart.events.ts';
 
 type Commanding = Extract<
@@ -47,4 +48,18 @@ export function commandOf(event: Commanding): CartCommand {
     default:
       return event satisfies never;
   }
+}
+
+/** The command that results in this amount of a product. A product has at most one line. */
+export function settingOf(cart: Cart, event: Extract<CartEvent, { type: 'cart.setAmountOf' }>): CartCommand {
+  const { product_id } = event;
+  const group = groupOf(cart, product_id);
+  if (group === undefined) return commandOf({ ...event, type: 'cart.add' });
+  if (event.amount === 0) return { _tag: 'RemoveItem', product_id, group };
+  return commandOf({ ...event, type: 'cart.changeAmount', group });
+}
+
+/** The key of the group that has the line of a product. */
+export function groupOf(cart: Cart, productId: string): string | undefined {
+  return cart.groups.find(({ key }) => findItem(cart, key, productId))?.key;
 }

@@ -34,6 +34,16 @@ type CartGesture =
       readonly group: string;
       readonly amount: number;
     }
+  /**
+   * Sets the amount of a product in its row of a list: adds it, changes its line, or at 0 removes its line, which
+   * `cart.undo` restores.
+   */
+  | {
+      readonly type: 'cart.setAmountOf';
+      readonly product_id: string;
+      readonly price_id: string;
+      readonly amount: number;
+    }
   /** Asks before it removes (§2 Modals). */
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }

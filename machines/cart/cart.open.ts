@@ -1,6 +1,6 @@
 import { assign, not } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
-import { commandOf } from './cart.commands.ts';
+import { commandOf, settingOf } from './cart.commands.ts';
 import { cartSetup } from './cart.setup.ts';
 
 /** The cart can be changed. Each change is immediate, except those that need a confirmation in a dialog (§2 Modals). */
@@ -26,6 +26,9 @@ export const open = cartSetup.createStateConfig({
     'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.typeAmount': { actions: { type: 'typed', params: ({ event }) => commandOf(event) } },
+    'cart.setAmountOf': {
+      actions: { type: 'command', params: ({ context, event }) => settingOf(context.cart, event) },
+    },
     'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PlainDate } from '../domain/calendar.ts';
-import { type CartChange, isOfLine, type LineChange } from '../domain/cart/changes.ts';
 import { type Cart, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import type { ProblemCode } from '../domain/problem.ts';
 import type { Totals } from '../domain/vat.ts';
@@ -89,14 +88,6 @@ export function canSaveTemplate(snapshot: CartSnapshot): boolean {
   return snapshot.can({ type: 'cart.saveTemplate' });
 }
 
-/** The changes of a line by a fresh catalogue or a colleague, until the customer has seen them. */
-export function changesAt({ context: { changes } }: CartSnapshot, productId: string): readonly LineChange[] {
-  if (changes.length === 0) return unchanged;
-  const known = marks.get(changes) ?? marksOf(changes);
-  marks.set(changes, known);
-  return known.get(productId) ?? unchanged;
-}
-
 /** The number of goods that a fresh catalogue or a colleague changed; lost goods have their own dialog. */
 export function changedCount({ context: { changes } }: CartSnapshot): number {
   return new Set(changes.flatMap((change) => (change.kind === 'gone' ? [] : change.product_id))).size;
@@ -112,14 +103,7 @@ export function totalsIn(snapshot: CartSnapshot): Totals {
   return cartView(snapshot).totals;
 }
 
-const unchanged: readonly LineChange[] = [];
-const marks = new WeakMap<readonly CartChange[], ReadonlyMap<string, readonly LineChange[]>>();
 const amounts = new WeakMap<Cart, ReadonlyMap<string, number>>();
-
-function marksOf(changes: readonly CartChange[]): ReadonlyMap<string, readonly LineChange[]> {
-  const lines = changes.filter(isOfLine);
-  return Map.groupBy(lines, ({ product_id }) => product_id);
-}
 
 function amountsOf(cart: Cart): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

@@ -1,5 +1,13 @@
-import { type CartChange, isOfLine } from '../domain/cart/changes.ts';
+import { type CartChange, isOfLine, type LineChange } from '../domain/cart/changes.ts';
 import type { CartSnapshot } from './cart.selectors.ts';
+
+/** The changes of a line by a fresh catalogue or a colleague, until the customer has seen them. */
+export function changesAt({ context: { changes } }: CartSnapshot, productId: string): readonly LineChange[] {
+  if (changes.length === 0) return unchanged;
+  const known = marks.get(changes) ?? marksOf(changes);
+  marks.set(changes, known);
+  return known.get(productId) ?? unchanged;
+}
 
 type Snapshot = Pick<CartSnapshot, 'context'>;
 
@@ -39,4 +47,12 @@ export function orderedAway({ context }: Snapshot): OrderedAway | undefined {
 export function momentAway({ context }: Snapshot): string | undefined {
   const latest = context.changes.findLast((change) => 'moment' in change && change.moment !== undefined);
   return latest !== undefined && 'moment' in latest ? latest.moment : undefined;
+}
+
+const unchanged: readonly LineChange[] = [];
+const marks = new WeakMap<readonly CartChange[], ReadonlyMap<string, readonly LineChange[]>>();
+
+function marksOf(changes: readonly CartChange[]): ReadonlyMap<string, readonly LineChange[]> {
+  const lines = changes.filter(isOfLine);
+  return Map.groupBy(lines, ({ product_id }) => product_id);
 }

@@ -3,6 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { dateless, soldOut, trout } from '../../tests/model/goods.ts';
+import { adding, cartOf } from '../../tests/model/orders.ts';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
 import { startApp, storedWith } from '../fixtures.ts';
 import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-cart.ts';
@@ -41,6 +42,44 @@ export const ProductOpen: Story = {
     await userEvent.clear(amount);
     await userEvent.type(amount, '12');
     await expect(add).toBeEnabled();
+  },
+};
+
+/** The amount of a row is that of the cart; a good that cannot be ordered has no stepper. */
+export const RowAmounts: Story = {
+  render: goods(catalogueIn('ready')),
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Määrä: Kirjolohifilee' })).toHaveValue('2');
+    await expect(screen.queryByRole('textbox', { name: `Määrä: ${soldOut.description_fi}` })).toBeNull();
+  },
+};
+
+/** §5: 50 or more asks for a check. */
+export const RowAmountLarge: Story = {
+  render: goods(catalogueIn('ready'), cartIn({ open: 'idle' }, cartOf(adding(trout, 60)))),
+  play: async () => {
+    const amount = await screen.findByRole('textbox', { name: 'Määrä: Kirjolohifilee' });
+    await expect(amount).toHaveAccessibleDescription(/^Suuri tilausmäärä/);
+  },
+};
+
+/** 0 in the row has removed the line: the row offers to undo it. */
+export const RowTakenOut: Story = {
+  render: goods(
+    catalogueIn('ready'),
+    cartIn({ open: 'idle' }, emptyCart, { removed: cartOf(adding(trout, 2)) }),
+  ),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Kumoa: Kirjolohifilee' });
+    await expect(screen.getByRole('textbox', { name: 'Määrä: Kirjolohifilee' })).toHaveValue('');
+  },
+};
+
+/** Another dialog of the cart is open: no amount can be changed. */
+export const RowsLocked: Story = {
+  render: goods(catalogueIn('ready'), cartIn({ loading: 'ordering' }, smallCart)),
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Määrä: Kirjolohifilee' })).toBeDisabled();
   },
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changedCount, changesAt, dialogOf } from '../../machines/cart/cart.selectors.ts';
+import { changedCount, dialogOf } from '../../machines/cart/cart.selectors.ts';
+import { changesAt } from '../../machines/cart/changes.selectors.ts';
 import { lostLines } from '../../machines/cart/dialogs.selectors.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';

@@ -137,12 +137,20 @@ export const sendingCard = {
   withdraw: thing('button', 'sending.withdraw'),
 } as const;
 
+const inRow = (role: 'textbox' | 'button', act: Bilingual, good: Good) => {
+  const { fi, en } = nameOfGood(good);
+  return thing(role, { fi: `${act.fi}: ${fi}`, en: `${act.en}: ${en}` });
+};
 export const catalogueScreen = {
   loading: thing('status', 'catalogue.loading'),
   failed: thing('text', 'catalogue.failed.title'),
   retry: thing('button', 'common.retry'),
   products: thing('list', 'catalogue.products'),
   productOf: (good: Good) => thing('button', nameOfGood(good)),
+  amountOf: (good: Good) => inRow('textbox', { fi: 'Määrä', en: 'Amount' }, good),
+  moreOf: (good: Good) => inRow('button', { fi: 'Lisää määrää', en: 'Increase amount' }, good),
+  lessOf: (good: Good) => inRow('button', { fi: 'Vähennä määrää', en: 'Decrease amount' }, good),
+  undoOf: (good: Good) => inRow('button', { fi: 'Kumoa', en: 'Undo' }, good),
   dialogOf: (good: Good) => thing('dialog', nameOfGood(good)),
   close: thing('button', 'common.close', thing('dialog', '')),
   amount: thing('textbox', 'product.amount', thing('dialog', '')),

@@ -5,7 +5,7 @@ import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { changesAt } from '../../machines/cart/cart.selectors.ts';
+import { changesAt } from '../../machines/cart/changes.selectors.ts';
 import type { LineChange } from '../../machines/domain/cart/changes.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';

@@ -25,6 +25,7 @@ export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onN
       role="list"
       ref={list}
       aria-label={label}
+      data-amounts
       onPointerEnter={onNear}
       onFocus={onNear}
       style={{ height }}

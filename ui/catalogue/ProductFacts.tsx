@@ -58,7 +58,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
           {day === undefined ? intl.formatMessage({ id: 'catalogue.noDates' }) : formatDay(day, locale)}
         </Fact>
         {joined === undefined ? null : <Fact id="product.joins">{formatDay(joined, locale)}</Fact>}
-        {inCart === 0 ? null : <Fact id="catalogue.column.amount">{formatCount(inCart, locale)}</Fact>}
+        {inCart === 0 ? null : <Fact id="product.inCart">{formatCount(inCart, locale)}</Fact>}
       </dl>
     </>
   );

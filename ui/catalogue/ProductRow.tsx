@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { formatCount } from '../../i18n/formats.ts';
-import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
+import { sellingUnitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
@@ -11,6 +10,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
 import { ProductNotes } from './ProductNotes.tsx';
+import type { RowAmountProps } from './RowAmount.tsx';
 
 interface ProductRowProps {
   readonly product: Product;
@@ -18,7 +18,7 @@ interface ProductRowProps {
   readonly cart: CartRef;
 }
 
-/** One good: the whole row opens its dialog, the icon shows its notes. */
+/** One good: the whole row opens its dialog, the icon shows its notes, the stepper sets its amount in the cart. */
 export const ProductRow = memo(function ProductRow({ product, catalogue, cart }: ProductRowProps) {
   const locale = useLocale();
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
@@ -58,21 +58,18 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
         </span>
       </span>
       <span className="product-amount">
-        {amount > 0 ? (
-          <Badge kind="chosen">
-            <span aria-hidden="true">{formatCount(amount, locale)}</span>
-            <span className="unseen">
-              <FormattedMessage
-                id="catalogue.inCart"
-                values={{
-                  amount: formatCount(amount, locale),
-                  unit: unitIn(product.unit_of_measure, locale, amount),
-                }}
-              />
-            </span>
-          </Badge>
-        ) : null}
+        <Suspense fallback={amount || null}>
+          <RowAmount product={product} cart={cart} amount={amount} />
+        </Suspense>
       </span>
     </div>
   );
 });
+
+/** The row stands without the stepper: until it is loaded, or if its file fails, the row shows the amount. */
+const RowAmount = lazy(() =>
+  import('./RowAmount.tsx').then(
+    (view) => ({ default: view.RowAmount }),
+    () => ({ default: ({ amount }: RowAmountProps): ReactNode => amount || null }),
+  ),
+);

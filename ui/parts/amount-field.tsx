@@ -28,6 +28,8 @@ interface AmountFieldProps {
   readonly disabled?: boolean;
   /** Text typed before the field was mounted; further keys are appended. */
   readonly typedBefore?: string;
+  /** In a row of goods: 0 is an empty field, a cleared field takes its amount back, and Tab skips the steps. */
+  readonly inRow?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   /** Called on Enter, blur or a step, if the amount differs from the one before the first key. */
   readonly onCommit: (amount: number) => void;
@@ -51,6 +53,7 @@ export function AmountField({
   min = 0,
   disabled = false,
   typedBefore = '',
+  inRow,
   ref,
   onCommit,
   onType,
@@ -86,8 +89,9 @@ export function AmountField({
     report(undefined);
     onType?.(parseAmount(text), before.current);
   };
+  const read = () => parseAmount(inRow && draft === '' ? String(amount) : (draft ?? String(amount)));
   const commit = (): ParsedAmount => {
-    const parsed = parseAmount(draft ?? String(amount));
+    const parsed = read();
     if (parsed.ok) settle(parsed.amount);
     else report(parsed.problem);
     return parsed;
@@ -96,7 +100,9 @@ export function AmountField({
     if (isTyped.current) commit();
   });
   const step = (by: number) => {
-    const next = Math.min(MAX_AMOUNT, Math.max(min, amount + by));
+    // A press of a step does not blur the field in every browser.
+    const typed = read();
+    const next = Math.min(MAX_AMOUNT, Math.max(min, (typed.ok ? typed.amount : amount) + by));
     onType?.({ ok: true, amount: next }, amount);
     settle(next);
   };
@@ -143,10 +149,11 @@ export function AmountField({
         {label}
       </label>
       <div className="amount-field-box">
-        {steps === undefined ? null : (
+        {steps && (
           <button
             type="button"
             aria-label={steps.less}
+            tabIndex={inRow ? -1 : 0}
             disabled={disabled || amount <= min}
             onClick={() => step(-stepBy)}
           >
@@ -160,7 +167,7 @@ export function AmountField({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          value={draft ?? String(amount)}
+          value={draft ?? (inRow && amount === 0 ? '' : String(amount))}
           disabled={disabled}
           aria-invalid={shown?.kind === 'error' || undefined}
           aria-describedby={`${id}-message`}
@@ -184,8 +191,14 @@ export function AmountField({
           onBlur={commit}
           onKeyDown={press}
         />
-        {steps === undefined ? null : (
-          <button type="button" aria-label={steps.more} disabled={disabled} onClick={() => step(stepBy)}>
+        {steps && (
+          <button
+            type="button"
+            aria-label={steps.more}
+            tabIndex={inRow ? -1 : 0}
+            disabled={disabled}
+            onClick={() => step(stepBy)}
+          >
             <Plus size={20} aria-hidden="true" />
           </button>
         )}

@@ -21,6 +21,7 @@ import {
   HALF_TYPED,
   here,
   input,
+  inRow,
   isCalm,
   isStill,
   linesOf,
@@ -166,6 +167,21 @@ const cartGestures = {
   },
   'cart.typeAmount': {
     enough: { ...typing(ENOUGH), when: (now) => ![undefined, ENOUGH].includes(troutIn(now)) },
+  },
+  'cart.setAmountOf': {
+    added: {
+      ...inRow(trout, 2),
+      when: (now) => troutIn(now) === undefined && isStill(now),
+    },
+    changed: {
+      ...inRow(trout, ENOUGH),
+      when: (now) => ![undefined, ENOUGH].includes(troutIn(now)) && isStill(now),
+    },
+    takenOut: {
+      ...inRow(trout, 0),
+      when: (now) => troutIn(now) !== undefined && isStill(now),
+    },
+    nothing: { ...inRow(peas, 0), action: inner('a row without a line does not send 0'), when: isStill },
   },
   'cart.remove': {
     trout: {

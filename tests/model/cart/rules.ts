@@ -86,6 +86,16 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
       snapshot.context.removed.custom_reference !== '',
   },
   {
+    rule: '§5 an added amount is above 0',
+    holds: ({ snapshot: { context } }) =>
+      context.pending.every(({ command }) => command._tag !== 'AddItem' || command.amount > 0),
+  },
+  {
+    rule: 'a removed line can be restored until the next change of the cart',
+    holds: ({ snapshot: { context } }) =>
+      context.pending.at(-1)?.command._tag !== 'RemoveItem' || context.removed !== undefined,
+  },
+  {
     rule: 'a command goes to the journal once, in order',
     holds: ({ trail: { sent } }) => {
       const refs = sent.flatMap((ask) => (ask.type === 'journal.append' ? [Number(ask.pending.ref)] : []));

@@ -80,6 +80,16 @@ export function change(amount: number) {
   };
 }
 
+/** An amount in the row of a good. */
+export function inRow(good: Good, amount: number) {
+  const target = catalogueScreen.amountOf(good);
+  return {
+    event: { type: 'cart.setAmountOf', product_id: good.id, price_id: good.price_id, amount } as const,
+    action: gesture({ act: 'find', good }, { act: 'fill', target, text: String(amount) }),
+    in: onPage,
+  };
+}
+
 /** The amount of trout in the cart; undefined: none. */
 export function troutIn({ context: { cart } }: Now): number | undefined {
   return itemsOf(cart).find(({ product_id }) => product_id === trout.id)?.amount;

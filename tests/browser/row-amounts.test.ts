@@ -1,0 +1,82 @@
+// Amounts typed and pressed in the rows of the goods, without a dialog.
+import type { Page } from '@playwright/test';
+import { peas, soldOut, trout } from '../model/goods.ts';
+import { cartScreen, catalogueScreen } from '../model/targets.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const wide = { viewport: { width: 1280, height: 800 } };
+
+test('forty amounts typed down the rows at 30 ms a key are forty right lines', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  const { page } = visitor;
+  const first = page.locator('.goods .amount-field-box input').first();
+  await first.focus();
+  const wanted = new Map<string, number>();
+  for (let at = 0; at < 40; at += 1) {
+    const amount = ((at * 7) % 48) + 1;
+    const name = await focusedGood(page);
+    expect(wanted.has(name)).toBe(false);
+    wanted.set(name, amount);
+    await page.keyboard.type(String(amount), { delay: 30 });
+    await page.keyboard.press(at % 2 === 0 ? 'Enter' : 'ArrowDown', { delay: 15 });
+  }
+  await expect.poll(async () => (await amountsOf(api)).size).toBe(wanted.size);
+  await visitor.calls.quiet();
+  expect(await amountsOf(api)).toEqual(wanted);
+  await page.close();
+});
+
+test('in a row + adds one, digits replace, 0 removes with undo, and a sold out good has no stepper', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([peas.id, 2]);
+  const { page, find, it, tap, calls } = await visit(
+    await device('fi', 'ravintola', wide),
+    'fi',
+    '/shop/categories',
+  );
+  await find(trout);
+  await tap(catalogueScreen.moreOf(trout));
+  await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('1');
+  await tap(catalogueScreen.moreOf(trout));
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('2');
+  await it(catalogueScreen.amountOf(trout)).click();
+  await page.keyboard.type('17');
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('17');
+  await page.keyboard.press('Escape');
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('2');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(it(cartScreen.amountOf(trout))).toHaveCount(0);
+  await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('');
+  await tap(catalogueScreen.undoOf(trout));
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('2');
+  await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('2');
+  await calls.quiet();
+  await api.cart([trout.id, 5]);
+  await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('5');
+  await find(soldOut);
+  await expect(it(catalogueScreen.amountOf(soldOut))).toHaveCount(0);
+});
+
+/** The name of the good whose amount has the focus. */
+function focusedGood(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.activeElement?.closest('.product-row')?.querySelector('.product-open')?.textContent ?? '',
+  );
+}
+
+async function amountsOf(api: Api) {
+  const { items } = (await api.ask('cart')).body.cart;
+  return new Map(
+    items.map(
+      ({ description_fi, amount }: { description_fi: string; amount: number }) =>
+        [description_fi, amount] as const,
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { groupOf } from '../../machines/cart/cart.commands.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
+import { isTakenOut } from '../../machines/cart/row.selectors.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import { productProblem } from '../../machines/domain/cart/line.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { Badge } from '../parts/badge.tsx';
+
+export interface RowAmountProps {
+  readonly product: Product;
+  readonly cart: CartRef;
+  /** The amount in the cart. */
+  readonly amount: number;
+}
+
+/** The amount of a good in its row: a stepper if the good can be ordered, else the reason. */
+export function RowAmount(row: RowAmountProps): ReactNode {
+  const { product, cart } = row;
+  const obstacle = useSelector(
+    cart,
+    ({ context: { world } }) => productProblem(product, product.id, world)?.code,
+  );
+  if (obstacle === undefined) return <Stepper {...row} />;
+  return (
+    <>
+      {obstacle === 'noDeliveryDates' ? (
+        <Badge kind="warning">
+          <FormattedMessage id="catalogue.noDates" />
+        </Badge>
+      ) : null}
+      <InCart {...row} />
+    </>
+  );
+}
+
+/** 0 removes the line, and the row offers to undo it. */
+function Stepper({ product, cart, amount }: RowAmountProps) {
+  const intl = useIntl();
+  const { id: product_id, price_id } = product;
+  const changeable = useSelector(cart, canChange);
+  const takenOut = useSelector(cart, (snapshot) => isTakenOut(snapshot, product_id));
+  const name = nameOf(product, useLocale()).text;
+  const label = (
+    act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more' | 'cart.undo',
+  ) => `${intl.formatMessage({ id: act })}: ${name}`;
+  const type = (next: number) => {
+    // An amount for a good without a line waits for the end of typing.
+    const group = groupOf(cart.getSnapshot().context.cart, product_id);
+    if (group !== undefined) cart.send({ type: 'cart.typeAmount', product_id, group, amount: next });
+  };
+  return (
+    <>
+      {takenOut && amount === 0 ? (
+        <button
+          className="product-undo"
+          type="button"
+          aria-label={label('cart.undo')}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('.product-row');
+            cart.send({ type: 'cart.undo' });
+            // The button disappears.
+            row?.querySelector<HTMLElement>('.product-open')?.focus({ preventScroll: true });
+          }}
+        >
+          <Undo2 size={16} aria-hidden="true" />
+          <FormattedMessage id="cart.undo" />
+        </button>
+      ) : null}
+      <AmountField
+        label={label('catalogue.column.amount')}
+        labelHidden
+        inRow
+        amount={amount}
+        disabled={!changeable}
+        message={
+          amount >= LARGE_AMOUNT
+            ? { kind: 'warning', text: intl.formatMessage({ id: 'errors.amount.large' }) }
+            : undefined
+        }
+        problemText={(problem) => intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
+        steps={{
+          less: label('common.amount.less'),
+          more: label('common.amount.more'),
+        }}
+        // 0 removes the line at its end: until then the line has the amount before the first key.
+        onType={(typed, stood) => type(typed.ok && typed.amount > 0 ? typed.amount : stood)}
+        onCommit={(next) => {
+          // A field that unmounts with the session also commits its last amount; a colleague may have removed the line.
+          const { status, context } = cart.getSnapshot();
+          if (status !== 'active' || (next === 0 && groupOf(context.cart, product_id) === undefined)) return;
+          cart.send({ type: 'cart.setAmountOf', product_id, price_id, amount: next });
+        }}
+      />
+    </>
+  );
+}
+
+/** The amount of a good in the cart, as text. */
+function InCart({ amount }: RowAmountProps) {
+  const locale = useLocale();
+  if (amount === 0) return null;
+  return (
+    <Badge kind="chosen">
+      <span className="unseen">
+        <FormattedMessage id="catalogue.column.amount" />{' '}
+      </span>
+      {formatCount(amount, locale)}
+    </Badge>
+  );
+}
