@@ -7,7 +7,6 @@ import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
 import { ProductNotes } from './ProductNotes.tsx';
 import type { RowAmountProps } from './RowAmount.tsx';
@@ -23,9 +22,12 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
   const locale = useLocale();
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   const { text, lang } = nameOf(product, locale);
-  const isOut = product.out_of_stock === 1;
   return (
-    <div className="product-row" data-out={isOut || undefined} data-in-cart={amount > 0 || undefined}>
+    <div
+      className="product-row"
+      data-out={product.out_of_stock === 1 || undefined}
+      data-in-cart={amount > 0 || undefined}
+    >
       <button
         className="product-open"
         type="button"
@@ -36,13 +38,6 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
         {text}
       </button>
       <span className="product-pack">{sellingUnitIn(product, locale).join(' · ')}</span>
-      {isOut ? (
-        <span className="product-stock">
-          <Badge kind="warning">
-            <FormattedMessage id="catalogue.outOfStock" />
-          </Badge>
-        </span>
-      ) : null}
       {product.notes === '' ? null : <ProductNotes product={product} />}
       <span className="product-price">
         <span className="unseen">

@@ -32,11 +32,13 @@ export function RowAmount(row: RowAmountProps): ReactNode {
   if (obstacle === undefined) return <Stepper {...row} />;
   return (
     <>
-      {obstacle === 'noDeliveryDates' ? (
+      <span className="product-stock">
         <Badge kind="warning">
-          <FormattedMessage id="catalogue.noDates" />
+          <FormattedMessage
+            id={obstacle === 'noDeliveryDates' ? 'catalogue.noDates' : 'catalogue.outOfStock'}
+          />
         </Badge>
-      ) : null}
+      </span>
       <InCart {...row} />
     </>
   );

@@ -89,7 +89,7 @@ export function AmountField({
     report(undefined);
     onType?.(parseAmount(text), before.current);
   };
-  const read = () => parseAmount(inRow && draft === '' ? String(amount) : (draft ?? String(amount)));
+  const read = () => parseAmount(String((inRow ? draft || undefined : draft) ?? amount));
   const commit = (): ParsedAmount => {
     const parsed = read();
     if (parsed.ok) settle(parsed.amount);
@@ -167,7 +167,7 @@ export function AmountField({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          value={draft ?? (inRow && amount === 0 ? '' : String(amount))}
+          value={draft ?? (inRow && amount === 0 ? '' : amount)}
           disabled={disabled}
           aria-invalid={shown?.kind === 'error' || undefined}
           aria-describedby={`${id}-message`}
