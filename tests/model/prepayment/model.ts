@@ -2,7 +2,7 @@ import type { Payment } from '../../../machines/domain/prepayment/payment.schema
 import type { PaymentResult } from '../../../machines/prepayment/prepayment.events.ts';
 import { prepaymentMachine } from '../../../machines/prepayment/prepayment.machine.ts';
 import { orderAwaitingPayment } from '../accounts.ts';
-import { type Action, clock, gesture, inner, instead, press, refusing, through } from '../actions.ts';
+import { type Action, clock, gesture, inner, instead, press, refusing, series, through } from '../actions.ts';
 import { answered, failing } from '../failures.ts';
 import { char, type Good, NOW, trout } from '../goods.ts';
 import { defineModel, type Sample } from '../model.ts';
@@ -69,7 +69,15 @@ const unknown = `${PAGE}?order=order-elsewhere`;
 const held = [
   { given: 'loggedIn', username: 'ennakko' },
   // The page's code is loaded: on a frozen clock React shows no part that it loads later.
-  { given: 'done', action: gesture({ act: 'goTo', path: unknown }, { act: 'goTo', path: '/shop' }) },
+  {
+    given: 'done',
+    // The clock's step waits until the page has been drawn.
+    action: series(
+      gesture({ act: 'goTo', path: unknown }),
+      clock(1),
+      gesture({ act: 'goTo', path: '/shop' }),
+    ),
+  },
   { given: 'held', call: 'openPayment' },
   { given: 'held', call: 'order' },
   // A missing order is looked for among the server's orders, where it still waits.
