@@ -59,6 +59,7 @@ export function makeUnconfirmedOrders({
       read: async (place) => (await journal).unconfirmed(place.username, place.of),
       write: async (_, order) => (await journal).keepUnconfirmed(order),
       drop: async (place) => (await journal).dropUnconfirmed(place.username, place.of),
+      dropped: 'settled',
     },
     // An earlier build has given the lock its name.
     (place) => `shop-pressed-${place.username}`,

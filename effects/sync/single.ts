@@ -18,6 +18,8 @@ interface SingleStore<R extends Row> {
   readonly read: (place: Place) => Promise<R | undefined>;
   readonly write: (place: Place, row: R) => Promise<void>;
   readonly drop: (place: Place) => Promise<void>;
+  /** The state of this page's row that another tab has dropped; a pending row is stored again. */
+  readonly dropped: 'settled' | 'pending';
 }
 
 /** Commands that are sent alone when the customer presses: an order, a claim, a feedback. One is pending at a place. */
@@ -43,7 +45,7 @@ interface Singles<R extends Row> {
  * it, too: another tab may get its answer first, and a full store keeps nothing.
  */
 export function makeSingles<R extends Row>(
-  { read, write, drop }: SingleStore<R>,
+  { read, write, drop, dropped }: SingleStore<R>,
   lockOf: (place: Place) => string,
   withTabLock = ofBrowser,
 ): Singles<R> {
@@ -63,11 +65,12 @@ export function makeSingles<R extends Row>(
         const [there, mine] = [await read(place), here.get(keyOf(place))];
         const found = there && match(there, true);
         const same = found ?? (mine && match(mine, false));
-        if (same === undefined && !wasStored) {
-          await put(place, made);
-          return made;
-        }
         const row = same ?? made;
+        const isNew = same === undefined ? !wasStored : dropped === 'pending';
+        if (found === undefined && isNew) {
+          await put(place, row);
+          return row;
+        }
         here.set(keyOf(place), row);
         if (found !== undefined || same === undefined) stored.add(row.id);
         return row;
@@ -117,6 +120,7 @@ export function makeSingleCommand({
       write: async ({ username }, { id, text }) =>
         (await drafts()).keep({ username, kind }, { key: id, text } satisfies StoredCommand),
       drop: async ({ username }) => (await drafts()).drop({ username, kind }),
+      dropped: 'pending',
     },
     ({ username }) => `shop-${kind}-${username}`,
   );

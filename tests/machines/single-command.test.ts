@@ -49,6 +49,17 @@ describe.each([
     await send(tabs[0]);
     expect(new Set(keys).size).toBe(1);
   });
+
+  test('a tab that sends again after another tab had the answer keeps the id over a reload', async () => {
+    const { tabs, keys, fail, reload } = makeBrowser();
+    fail(failures.lost);
+    await expect(send(tabs[0])).rejects.toEqual(failures.lost);
+    await send(tabs[1]);
+    fail(failures.lost);
+    await expect(send(tabs[0])).rejects.toEqual(failures.lost);
+    await send(reload());
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 test('§5 Feedback: another text is another command', async () => {
@@ -120,6 +131,7 @@ function makeBrowser() {
   return {
     keys,
     tabs: [openTab(), openTab()] as const,
+    reload: openTab,
     fail: (why: unknown) => {
       failure = why;
     },

@@ -60,6 +60,14 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
+      rule: 'an amount in the row of a product is the amount of its line; 0 leaves no line',
+      on: 'cart.setAmountOf',
+      holds: ({ snapshot: { context } }, { event }) => {
+        const line = itemsOf(context.cart).find(({ product_id }) => product_id === event.product_id);
+        return line?.amount === (event.amount === 0 ? undefined : event.amount);
+      },
+    },
+    {
       rule: 'a cart that a colleague has emptied can be restored here, too',
       on: 'journal.synced',
       when: ({ context }, { edits = [] }) => edits.length === 1 && told(context.cart) !== '',
