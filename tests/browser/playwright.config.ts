@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..');
 const results = join(root, 'test-results');
 const postgresql = isFull ? process.env.TEST_DATABASE_URL : undefined;
 
-/** A test waits for its page about as long as it computes: the browser of one has a core while another waits. */
-const workers = Math.max(2, availableParallelism());
+/** A test waits for its page, the server or a clock for about a third of its time. */
+const workers = Math.ceil(1.5 * Math.max(2, availableParallelism()));
 
 // The workers read this file again.
 if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--list')) {

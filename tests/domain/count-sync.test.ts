@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { countAggregate, openOf, type StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import {
+  type CountKind,
+  countAggregate,
+  openOf,
+  type StoredChange,
+} from '../../machines/domain/inventory/count-sync.ts';
 import { type CountState, countOf } from '../../machines/domain/inventory/evolve.ts';
 import type { CountCommand } from '../../machines/domain/inventory/inventory.schema.ts';
 import { MAX_CHANGES } from '../../machines/domain/inventory/limits.ts';
 import type { Entry } from '../../machines/domain/sync/aggregate.ts';
+import { emptySync, merge } from '../../machines/domain/sync/merge.ts';
 import { NOW, peas } from '../model/goods.ts';
 import { peasCount, peasItem } from '../model/inventory/samples.ts';
 
@@ -81,6 +87,12 @@ describe('§5 Inventory: the changes of one call', () => {
 describe('§5 Inventory: the answer to a call', () => {
   const sent = [entry('1', 'c-1')];
   const answer = { ...countOf(peasCount), version: 3 };
+
+  test('writes no pending command that it does not move', () => {
+    const sync = { ...emptySync<CountKind>(), early: undefined, queue: sent, sent };
+    const [, requests] = merge(counts, sync, { tag: 'answered', answer });
+    expect(requests.map(({ tag }) => tag)).toEqual(['accept', 'notify']);
+  });
 
   test('is the accepted count, where nothing else waits or the rest is of it', () => {
     for (const queue of [[], [entry('2', 'c-1')]]) {

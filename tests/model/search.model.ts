@@ -7,7 +7,7 @@ import { NOW, trout, world } from './goods.ts';
 import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 import { defineModel } from './model.ts';
 import { nameOfGood } from './targets.ts';
-import { absent, shown, thing, type Visible } from './visible.ts';
+import { absent, type Bilingual, shown, thing, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof searchMachine>;
 
@@ -16,6 +16,7 @@ export const searchScreen = {
   field: thing('combobox', 'search.label'),
   list,
   result: thing('text', nameOfGood(trout), list),
+  quick: thing('text', withAmount(nameOfGood(trout), 4), list),
   brief: thing('text', 'search.brief'),
   waiting: thing('text', 'search.waiting'),
   added: thing('text', { key: 'search.added', values: { name: nameOfGood(trout), amount: '4' } }),
@@ -33,6 +34,10 @@ const typed = (text: string) => ({
 });
 const isPlain = (snapshot: Snapshot) => quickHit(snapshot) === undefined;
 const key = (name: string) => gesture({ act: 'key', press: name });
+
+function withAmount({ fi, en }: Bilingual, amount: number): Bilingual {
+  return { fi: `${fi} × ${amount}`, en: `${en} × ${amount}` };
+}
 
 /** The search box (§2). A number finds the same goods in both languages. */
 export const searchModel = defineModel<typeof searchMachine>({
@@ -83,7 +88,7 @@ export const searchModel = defineModel<typeof searchMachine>({
     },
     'search.add': {
       entered: { event: { type: 'search.add' }, action: key('Enter') },
-      pressed: { event: { type: 'search.add' }, action: press(searchScreen.result) },
+      pressed: { event: { type: 'search.add' }, action: press(searchScreen.quick) },
     },
     'search.cancel': { escape: { event: { type: 'search.cancel' }, action: key('Escape') } },
     'search.close': { left: { event: { type: 'search.close' }, action: press(searchScreen.elsewhere) } },
@@ -121,7 +126,11 @@ export const searchModel = defineModel<typeof searchMachine>({
     'open.deciding': [],
     'open.brief': [shown(searchScreen.brief), ...without('list', 'nothing')],
     'open.waiting': [shown(searchScreen.waiting), ...without('list', 'brief')],
-    'open.results': [shown(searchScreen.list), shown(searchScreen.result), ...without('brief')],
+    'open.results': ({ text }) => [
+      shown(searchScreen.list),
+      shown(text.endsWith(' 4') ? searchScreen.quick : searchScreen.result),
+      ...without('brief'),
+    ],
     'open.added': [shown(searchScreen.added), ...without('list', 'brief')],
     'open.nothing': [shown(searchScreen.nothing), ...without('list', 'brief')],
   },

@@ -164,7 +164,9 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     ];
     expect((await all()).map((rows) => rows.length > 0)).toEqual([true, true]);
     expect(JSON.stringify(await all())).not.toMatch(/8\.8\.8\.8|ravintola|keittio/);
-    await forgetAttempts(database.db, noon + 25 * HOUR);
+    await forgetAttempts(database.db, noon + 24 * HOUR);
+    expect((await all()).map((rows) => rows.length > 0)).toEqual([true, true]);
+    await forgetAttempts(database.db, noon + 24 * HOUR + 1);
     expect((await all()).map((rows) => rows.length)).toEqual([0, 1]);
     await forgetAttempts(database.db, noon + 91 * 24 * HOUR);
     expect((await all()).map((rows) => rows.length)).toEqual([0, 0]);
