@@ -90,7 +90,7 @@ describe('§5 Inventory: the answer to a call', () => {
 
   test('writes no pending command that it does not move', () => {
     const sync = { ...emptySync<CountKind>(), early: undefined, queue: sent, sent };
-    const [, requests] = merge(counts, sync, { tag: 'answered', answer });
+    const [, requests] = merge<CountKind>(counts, sync, { tag: 'answered', answer });
     expect(requests.map(({ tag }) => tag)).toEqual(['accept', 'notify']);
   });
 
