@@ -1,6 +1,7 @@
 import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
 import { autoAddProductsOnceADay, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
+import type { LocationCode } from '../domain/catalogue/catalogue.schema.ts';
 import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
 import { autoAddLine, goodsTotal } from '../domain/order/compose.ts';
@@ -8,14 +9,18 @@ import { type DeliveryPart, deliveryPart, type FeePart, feePart } from '../domai
 import { isBelowMinimum } from '../domain/order/fees.ts';
 import { lineOnDay } from '../domain/order/on-day.ts';
 import { orderTotals } from '../domain/order/totals.ts';
-import type { Totals } from '../domain/vat.ts';
+import { type Price, priceOf, type Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import { type CartContext, draftOf } from './cart.context.ts';
 
-/** A group as it is shown: a delivery with its lines, its automatic additions, and its total cost. */
+/** A group as it is shown: its lines, its automatic additions, and its total cost. */
 export interface DeliveryView {
   readonly group: DeliveryGroup;
+  /** The locations of its goods, in the order of a delivery. */
+  readonly locations: readonly LocationCode[];
+  /** The first group of a day has the cost and the closing time of all groups of that day. */
+  readonly day: DayView | undefined;
   /** Its lines at the prices of its date. */
   readonly items: readonly CartItem[];
   /** Days that can still be ordered for every line. The group's own day is among them unless `isPassed`. */
@@ -25,6 +30,12 @@ export interface DeliveryView {
   readonly orderUntil: Instant | undefined;
   /** The lines with their automatic additions. */
   readonly part: DeliveryPart;
+}
+
+export interface DayView {
+  readonly total: Price;
+  /** The earliest closing time among its lines. */
+  readonly orderUntil: Instant | undefined;
 }
 
 /** The gap between the goods and the minimum order; undefined if it is reached. */
@@ -58,7 +69,7 @@ function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
   const minimum = world.customer.minimumOrderAmount;
   return {
-    deliveries: cart.groups.map((group) => deliveryOf(cart, group, world)),
+    deliveries: byDay(cart.groups.map((group) => deliveryOf(cart, group, world))),
     fees: composed.fees.map(feePart),
     belowMinimum: minimum !== undefined && isBelowMinimum(goods, world) ? { goods, minimum } : undefined,
     isMinimumUnknown: minimum === undefined,
@@ -66,7 +77,29 @@ function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
   };
 }
 
-function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): DeliveryView {
+/** Groups by day, then by location; the first of each day has the day's sum. */
+function byDay(groups: readonly Omit<DeliveryView, 'day'>[]): DeliveryView[] {
+  const sorted = groups.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
+  return sorted.map((delivery, at) => {
+    const { delivery_date } = delivery.group;
+    if (sorted[at - 1]?.group.delivery_date === delivery_date) return { ...delivery, day: undefined };
+    const same = sorted.filter(({ group }) => group.delivery_date === delivery_date);
+    const closing = same.flatMap(({ orderUntil }) => orderUntil ?? []);
+    return {
+      ...delivery,
+      day: {
+        total: priceOf(same.map(({ part }) => part.total)),
+        orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
+      },
+    };
+  });
+}
+
+function rankOf({ group, locations }: Omit<DeliveryView, 'day'>): string {
+  return `${group.delivery_date} ${locations} ${group.key}`;
+}
+
+function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): Omit<DeliveryView, 'day'> {
   const untils = (on: PlainDate) => closingTimes(group, on, world);
   const dates = group.delivery_dates.filter((on) => untils(on).every((until) => world.now < until));
   const day = group.delivery_date;
@@ -75,6 +108,7 @@ function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): DeliveryVie
   const closing = untils(day);
   return {
     group,
+    locations: [...new Set(items.flatMap(({ location_code }) => location_code ?? []))].sort(),
     items,
     dates,
     isPassed: !dates.includes(day),

@@ -2,9 +2,9 @@ import { goodsOf, lineOf } from '../server/http/lines.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-/** Nodes of a whole line are 30; of one that is out of sight two. */
+/** Nodes of a whole line are 35; of one that is out of sight two. */
 const NODES_OF_LINE = 3;
-const NODES_BESIDES = 4_000;
+const NODES_BESIDES = 5_000;
 
 test('of a cart of 1,500 lines the visible ones are drawn, the others found by text, keys and focus; printed, all', async ({
   device,

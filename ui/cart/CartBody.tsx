@@ -15,7 +15,6 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { preferences } from '../preferences.ts';
-import { CartFees } from './CartFees.tsx';
 import { CartLinks } from './CartLinks.tsx';
 import { Delivery } from './Delivery.tsx';
 import { undo } from './undo.ts';
@@ -101,7 +100,9 @@ export function CartBody({ cart, level }: CartBodyProps) {
           />
         ))}
       </div>
-      <CartFees view={view} />
+      <Suspense>
+        <CartFees view={view} />
+      </Suspense>
       <CartLinks cart={cart} />
     </>
   );
@@ -110,3 +111,5 @@ export function CartBody({ cart, level }: CartBodyProps) {
 const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ default: view.ChangedBand })));
 
 const RemovedBand = lazy(() => import('./RemovedBand.tsx').then((view) => ({ default: view.RemovedBand })));
+
+const CartFees = lazy(() => import('./CartFees.tsx').then((view) => ({ default: view.CartFees })));

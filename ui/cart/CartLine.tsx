@@ -4,7 +4,7 @@ import { type FocusEvent, lazy, memo, Suspense, useEffect, useLayoutEffect, useR
 import { flushSync } from 'react-dom';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
-import { unitIn } from '../../i18n/units.ts';
+import { packIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
@@ -19,7 +19,6 @@ import { AmountField } from '../parts/amount-field.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { preferences } from '../preferences.ts';
-import { CartLineDetails } from './CartLineDetails.tsx';
 import { keepPlace, leave } from './move-focus.ts';
 import { Colleagues } from './presence.tsx';
 
@@ -98,6 +97,8 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
   const changeable = useSelector(cart, canChange);
   const refusal = useSelector(cart, (snapshot) => refusalOf(snapshot, item.product_id));
   const { product_id, amount } = item;
+  const product = useSelector(cart, ({ context }) => context.world.catalogue.products.get(product_id));
+  const pack = product && packIn(product, locale);
   const line = `${group} ${product_id}`;
   // A removed line is no longer marked as unreadable.
   useEffect(() => () => markUnreadable(line, false), [line]);
@@ -109,7 +110,7 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
   };
   return (
     <>
-      <span className="cart-line-name" lang={lang}>
+      <span className="cart-line-name" lang={lang} title={name}>
         {name}
       </span>
       <div className="cart-line-amount">
@@ -133,6 +134,8 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
         />
       </div>
       <span className="cart-line-unit">
+        {product_id}
+        {' · '}
         <FormattedMessage
           id="cart.line.each"
           values={{
@@ -140,6 +143,7 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
             unit: unitIn(item.unit_of_measure, locale),
           }}
         />
+        {pack && ` · ${pack}`}
       </span>
       <span className="cart-line-total">
         <Prices {...goodsAmount(item)} />
@@ -161,10 +165,18 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
           <LineChanges cart={cart} productId={product_id} />
         </Suspense>
       ) : null}
-      {details ? <CartLineDetails item={item} /> : null}
+      {details ? (
+        <Suspense>
+          <CartLineDetails item={item} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
+
+const CartLineDetails = lazy(() =>
+  import('./CartLineDetails.tsx').then((view) => ({ default: view.CartLineDetails })),
+);
 
 const LineChanges = lazy(() => import('./LineChanges.tsx').then((view) => ({ default: view.LineChanges })));
 

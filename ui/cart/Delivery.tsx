@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { ordersOn } from '../../machines/cart/cart.selectors.ts';
-import type { DeliveryView } from '../../machines/cart/cart.view.ts';
+import type { DayView, DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -20,62 +20,76 @@ interface DeliveryProps {
   readonly level: 2 | 3;
 }
 
-/** One delivery: its date, its lines, their deposits, the auto-added goods, its subtotal. */
+/** A group of a delivery: its storage and date, its lines, their deposits, the auto-added goods. */
 export function Delivery({ cart, delivery, details, changed, level }: DeliveryProps) {
+  const { group, items, locations, part } = delivery;
+  const Heading = `h${level + 1}` as 'h3' | 'h4';
+  return (
+    <>
+      {delivery.day && <DeliveryDay cart={cart} day={group.delivery_date} {...delivery.day} level={level} />}
+      <section className="delivery">
+        <header className="delivery-group">
+          {locations.map((location) => (
+            <Heading key={location} data-location={location}>
+              <FormattedMessage id={`app.location.${location}`} />
+            </Heading>
+          ))}
+          <DateSelect cart={cart} delivery={delivery} />
+        </header>
+        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
+        <ul className="delivery-lines" role="list">
+          {items.map((item, index) => (
+            <CartLine
+              key={item.product_id}
+              cart={cart}
+              group={group.key}
+              item={item}
+              details={details}
+              changed={changed}
+              drawn={index < FIRST}
+            />
+          ))}
+        </ul>
+        <dl className="delivery-sums">
+          <Sums parts={part.deposits} />
+          <Sums parts={part.automatic} noteOf={() => 'cart.automatic'} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+interface DeliveryDayProps extends DayView {
+  readonly cart: CartRef;
+  readonly day: PlainDate;
+  readonly level: 2 | 3;
+}
+
+/** The head of a day: the cost of all its groups, and the closing time. */
+function DeliveryDay({ cart, day, total, orderUntil, level }: DeliveryDayProps) {
   const locale = useLocale();
   const Heading = `h${level}` as const;
-  const { group, items, orderUntil, part } = delivery;
-  const date = formatDay(group.delivery_date, locale);
   return (
-    <section className="delivery">
-      {/* The select shows the date; the heading lets screen readers jump to it. */}
-      <Heading className="unseen">
-        <FormattedMessage id="cart.delivery" values={{ day: date }} />
+    <header className="delivery-day">
+      <Heading>
+        <FormattedMessage id="cart.delivery" values={{ day: formatDay(day, locale) }} />
       </Heading>
-      <header className="delivery-header">
-        <DateSelect cart={cart} delivery={delivery} />
-        {orderUntil === undefined ? null : (
-          <p className="delivery-until">
-            <FormattedMessage
-              id="cart.delivery.orderUntil"
-              values={{ moment: formatMoment(orderUntil, locale) }}
-            />
-          </p>
-        )}
-        <OrderedNote cart={cart} day={group.delivery_date} />
-      </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
-      <ul className="delivery-lines" role="list">
-        {items.map((item, index) => (
-          <CartLine
-            key={item.product_id}
-            cart={cart}
-            group={group.key}
-            item={item}
-            details={details}
-            changed={changed}
-            drawn={index < FIRST}
+      <Prices {...total} />
+      {orderUntil === undefined ? null : (
+        <p className="delivery-until">
+          <FormattedMessage
+            id="cart.delivery.orderUntil"
+            values={{ moment: formatMoment(orderUntil, locale) }}
           />
-        ))}
-      </ul>
-      <dl className="delivery-sums">
-        <Sums parts={part.deposits} />
-        <Sums parts={part.automatic} noteOf={() => 'cart.automatic'} />
-        <div className="delivery-subtotal">
-          <dt>
-            <FormattedMessage id="cart.delivery.subtotal" />
-          </dt>
-          <dd>
-            <Prices {...part.total} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+        </p>
+      )}
+      <OrderedNote cart={cart} day={day} />
+    </header>
   );
 }
 
 /** Lines of a delivery that are drawn at once. */
-const FIRST = 10;
+const FIRST = 16;
 
 /** §5: an order already exists for that date. */
 function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: PlainDate }) {

@@ -20,7 +20,7 @@ interface AmountFieldProps {
   readonly message?: FieldMessage | undefined;
   /** The error of a text that is no amount; the text stays as typed. */
   readonly problemText: (problem: AmountProblem) => string;
-  /** Labels of the - and + buttons; without them there are none. */
+  /** Labels of the - and + buttons; without them there are none. Tab skips them: the field can be typed in. */
   readonly steps?: { readonly less: string; readonly more: string } | undefined;
   /** The step of the - and + buttons. */
   readonly stepBy?: number;
@@ -28,7 +28,7 @@ interface AmountFieldProps {
   readonly disabled?: boolean;
   /** Text typed before the field was mounted; further keys are appended. */
   readonly typedBefore?: string;
-  /** In a row of goods: 0 is an empty field, a cleared field takes its amount back, and Tab skips the steps. */
+  /** In a row of goods: 0 is an empty field, and a cleared field takes its amount back. */
   readonly inRow?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   /** Called on Enter, blur or a step, if the amount differs from the one before the first key. */
@@ -153,7 +153,7 @@ export function AmountField({
           <button
             type="button"
             aria-label={steps.less}
-            tabIndex={inRow ? -1 : 0}
+            tabIndex={-1}
             disabled={disabled || amount <= min}
             onClick={() => step(-stepBy)}
           >
@@ -195,7 +195,7 @@ export function AmountField({
           <button
             type="button"
             aria-label={steps.more}
-            tabIndex={inRow ? -1 : 0}
+            tabIndex={-1}
             disabled={disabled}
             onClick={() => step(stepBy)}
           >
