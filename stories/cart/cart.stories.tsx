@@ -29,7 +29,7 @@ const page = (cart: CartRef) => () => <CartPage cart={cart} />;
 export const Open: Story = {
   render: page(cartIn({ open: 'idle' }, smallCart)),
   play: async () => {
-    await expect(screen.getByRole('progressbar', { name: 'Vähimmäistilaus' })).toBeVisible();
+    await expect(await screen.findByRole('progressbar', { name: 'Vähimmäistilaus' })).toBeVisible();
     await expect(screen.getByText('Pientoimituslisä')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeEnabled();
   },
@@ -47,7 +47,7 @@ export const OpenWithDetails: Story = {
   render: page(cartIn({ open: 'idle' }, smallCart)),
   play: async () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Lisätiedot' }));
-    await expect(screen.getByText(`Tuotenumero ${trout.id}`)).toBeVisible();
+    await expect(await screen.findByText(`Tuotenumero ${trout.id}`)).toBeVisible();
     await expect(screen.getByText(/^Pantti .*sis\. alv\)$/)).toBeVisible();
   },
 };
