@@ -22,8 +22,9 @@ if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--lis
 }
 
 // What the first reading chose reaches the workers by the environment.
-// From 4200: fetch refuses 4045 and 4190.
-process.env.BROWSER_TEST_PORT ??= String(4200 + (workers + 1) * Math.floor(Math.random() * 250));
+// From 4200 to 5050: fetch refuses 4045, 4190, 5060 and 5061.
+const ports = workers + 1;
+process.env.BROWSER_TEST_PORT ??= String(4200 + ports * Math.floor((Math.random() * 850) / ports));
 if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
 const port = Number(process.env.BROWSER_TEST_PORT);

@@ -7,7 +7,7 @@ import { catalogueScreen, loginForm } from '../../model/targets.ts';
 import { type Target, thing, wordsOf } from '../../model/visible.ts';
 import { fileOf } from '../files.ts';
 import { keys, type Tab } from './engine.ts';
-import { type Found, faults, findInPage, screen, scrollOn, type Wanted } from './in-page.ts';
+import { type Found, faults, findInPage, nextFrame, screen, scrollOn, type Wanted } from './in-page.ts';
 
 /** Roles and names as assistive technology reads them. */
 const finder = readFileSync(
@@ -16,7 +16,7 @@ const finder = readFileSync(
 );
 
 /** How long a thing is waited for. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** The hand of a person on a tab of any browser. Each wait ends, and says what is on the screen by then. */
 export interface Hand {
@@ -72,22 +72,27 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
     }
   };
   const find = (target: Target, near = false) => tab.run(findInPage, wanted(target, say), near);
-  const see = async (target: Target, isRight: (found: Found) => boolean = () => true, near = false) => {
+  const see = async (
+    target: Target,
+    isRight: (found: Found) => boolean | Promise<boolean> = () => true,
+    near = false,
+  ) => {
     let found: Found | undefined;
     await until(`${wordsOf(target)} "${say(target.name)}"`, async () => {
       found = await find(target, near);
       if (near && found?.over !== undefined) failure = `Over it lies ${found.over}`;
-      return found !== undefined && isRight(found);
+      return found !== undefined && (await isRight(found));
     });
     if (found === undefined) throw new Error('not found');
     return found;
   };
   const tap = async (target: Target) => {
     let before = { x: -1, y: -1 };
-    // It stands still: what moves is pressed beside.
-    const stands = (found: Found) => {
-      const stood = found.x === before.x && found.y === before.y;
+    // It stands still from one frame to the next: rows are measured when they are drawn, and move then.
+    const stands = async (found: Found) => {
+      const stood = found.x === before.x && found.y === before.y && !found.isMoved;
       before = found;
+      await tab.run(nextFrame);
       return stood && found.over === undefined && !found.isDisabled;
     };
     const { x, y } = await see(target, stands, true);

@@ -12,6 +12,8 @@ export interface Found {
   readonly y: number;
   /** What lies over it there, if anything does. */
   readonly over?: string;
+  /** It was scrolled into the window just now. */
+  readonly isMoved: boolean;
   readonly value: string;
   readonly isDisabled: boolean;
   readonly isFocused: boolean;
@@ -21,7 +23,7 @@ declare global {
   var TestingLibraryDom: typeof import('@testing-library/dom') | undefined;
 }
 
-/** The first that is visible; `near`: brought into the window. */
+/** The first that is visible; `near`: the first in the window, else the first is scrolled into the window. */
 export function findInPage(wanted: readonly Wanted[], near = false): Found | undefined {
   const { queryAllByRole, queryAllByText } = globalThis.TestingLibraryDom ?? {};
   if (queryAllByRole === undefined || queryAllByText === undefined) throw new Error('not loaded');
@@ -29,6 +31,10 @@ export function findInPage(wanted: readonly Wanted[], near = false): Found | und
   const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const isInWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
   };
   /** A field for a password has no role. */
   const secrets = (within: Element, role: string, isCalled: (name: string) => boolean) =>
@@ -51,7 +57,8 @@ export function findInPage(wanted: readonly Wanted[], near = false): Found | und
               ...queryAllByRole(found, role, { name: isCalled, hidden: true }),
               ...secrets(found, role, isCalled),
             ];
-    found = alike.find(isVisible);
+    const visible = alike.filter(isVisible);
+    found = (near ? visible.find(isInWindow) : undefined) ?? visible[0];
     if (found === undefined) return undefined;
   }
   const element = found;
@@ -65,13 +72,14 @@ export function findInPage(wanted: readonly Wanted[], near = false): Found | und
       (element.contains(on) || label?.control === element || label?.contains(element) === true);
     return { x, y, isFree, over: on?.outerHTML.slice(0, 200) ?? 'nothing: it is out of the window' };
   };
-  if (near && !lying().isFree)
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const isMoved = near && !lying().isFree;
+  if (isMoved) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { x, y, isFree, over } = lying();
   return {
     x,
     y,
     ...(isFree ? {} : { over }),
+    isMoved,
     value: 'value' in element ? String(element.value) : '',
     isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
     isFocused: element === document.activeElement,
@@ -153,4 +161,9 @@ export function scrollOn(): boolean {
   const before = scrollY;
   scrollBy({ top: innerHeight / 2, behavior: 'instant' });
   return scrollY !== before;
+}
+
+/** Resolves when the next frame has been drawn. */
+export async function nextFrame(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
