@@ -12,6 +12,8 @@ import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { ordersMachine } from '../machines/order/orders.machine.ts';
+import type { PadDraft } from '../machines/pad/pad.events.ts';
+import { padMachine } from '../machines/pad/pad.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';
@@ -31,6 +33,7 @@ import { accountRetryActor, fetchMissingActor } from './actors/missing-account.t
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOlderActor } from './actors/orders.ts';
 import { ownFormActor } from './actors/own-form.ts';
+import { readPadActor } from './actors/pad.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
@@ -64,6 +67,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     },
   );
   const tabs = makeTabs('shop-feedback-draft');
+  const pads = makeUnfinished<PadDraft>(drafts, 'pad');
   const feedback = makeSingleCommand({
     drafts,
     clock,
@@ -130,6 +134,10 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       actions: { keepSeen: (_, seen) => keepSeen(seen) },
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
+    pad: padMachine.provide({
+      actors: { readPad: readPadActor(pads) },
+      actions: { keepPad: (_, { username, draft }) => void pads.keep(username, draft) },
+    }),
     prepayment: prepaymentMachine.provide({
       actors: {
         openPayment: openPaymentActor(http),

@@ -15,6 +15,7 @@ export const routes = {
   inventory: { path: '/inventory', access: 'customer' },
   paymentTypes: { path: '/prepayment/payment-types', access: 'customer' },
   orderForm: { path: '/order/form', access: 'customer' },
+  pad: { path: '/order/pad', access: 'customer' },
   feedback: { path: '/feedback', access: 'customer' },
   faq: { path: '/faq', access: 'customer' },
   orderSuccess: { path: '/order-success', access: 'placed' },

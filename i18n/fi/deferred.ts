@@ -14,6 +14,7 @@ import menu from './menu.json' with { type: 'json' };
 import missing from './missing.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
+import pad from './pad.json' with { type: 'json' };
 import part from './part.json' with { type: 'json' };
 import placed from './placed.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const messages = {
   ...missing,
   ...notices,
   ...ordering,
+  ...pad,
   ...part,
   ...placed,
   ...prepayment,

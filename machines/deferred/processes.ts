@@ -11,6 +11,7 @@ import { importMachine } from '../import/import.machine.ts';
 import { inventoryMachine } from '../inventory/inventory.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { ordersMachine } from '../order/orders.machine.ts';
+import { padMachine } from '../pad/pad.machine.ts';
 import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
@@ -37,6 +38,7 @@ export const processes = {
   inventory: row(inventoryMachine, ({ username, world }) => ({ username, world })),
   export: row(exportMachine),
   import: row(importMachine, ({ username, world }) => ({ username, world })),
+  pad: row(padMachine, ({ username, world }) => ({ username, world })),
   feedback: row(feedbackMachine, ({ username, name, email }) => ({ username, name, email })),
   faq: row(faqMachine),
   history: row(historyMachine, ({ username, world }) => ({ username, world })),

@@ -18,6 +18,7 @@ const forCustomers = [
   '/order/orders',
   '/order/orders/20001',
   '/order/form',
+  '/order/pad',
   '/faq',
   '/inventory',
   '/prepayment/payment-types',

@@ -27,6 +27,7 @@ import { noticesInvariants, noticesModel } from './notices.model.ts';
 import { orderingModel } from './ordering/model.ts';
 import { orderingInvariants } from './ordering/rules.ts';
 import { ordersInvariants, ordersModel } from './orders.model.ts';
+import { padInvariants, padModel } from './pad.model.ts';
 import { prepaymentModel } from './prepayment/model.ts';
 import { prepaymentInvariants } from './prepayment/rules.ts';
 import { presenceInvariants, presenceModel } from './presence.model.ts';
@@ -67,6 +68,7 @@ export const shownProcesses = {
   notices: { model: noticesModel, invariants: noticesInvariants },
   ordering: { model: orderingModel, invariants: orderingInvariants },
   orders: { model: ordersModel, invariants: ordersInvariants },
+  pad: { model: padModel, invariants: padInvariants },
   prepayment: { model: prepaymentModel, invariants: prepaymentInvariants },
   presence: { model: presenceModel, invariants: presenceInvariants },
   recipe: { model: recipeModel, invariants: recipeInvariants },

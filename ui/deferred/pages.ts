@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleHelp from 'lucide-react/icons/circle-help';
+import ListPlus from 'lucide-react/icons/list-plus';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
 import PackageX from 'lucide-react/icons/package-x';
@@ -84,6 +85,11 @@ const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
     title: 'import.title',
     View: lazy(() => import('../import/OrderFormPage.tsx').then((page) => ({ default: page.OrderFormPage }))),
     link: undefined,
+  },
+  pad: {
+    title: 'pad.title',
+    View: lazy(() => import('../pad/PadPage.tsx').then((page) => ({ default: page.PadPage }))),
+    link: { icon: ListPlus, call: undefined },
   },
   feedback: {
     title: 'feedback.title',

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { headerWords } from '../../i18n/headers.ts';
 import type { AppRef, CartRef, ImportRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/import/import.selectors.ts';
+import { routes } from '../../machines/routes.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useProcess } from '../deferred/use-process.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -38,6 +41,20 @@ export function OrderFormPage({ app, cart }: OrderFormPageProps) {
   );
 }
 
+/** The other way from paper into the cart. */
+function PadHint() {
+  return (
+    <div className="form-pad">
+      <p>
+        <FormattedMessage id="pad.paper" />
+      </p>
+      <LinkButton href={routes.pad.path} icon={ListPlus}>
+        <FormattedMessage id="pad.open" />
+      </LinkButton>
+    </div>
+  );
+}
+
 /** A file may be dropped anywhere on the page. */
 function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ImportRef }) {
   const screen = useSelector(form, screenOf);
@@ -49,6 +66,7 @@ function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ImportR
       {screen === 'added' ? <FormAdded form={form} /> : null}
       {screen === 'reviewing' || screen === 'added' ? null : (
         <>
+          <PadHint />
           <FormDownload app={app} />
           <FormUpload app={app} form={form} screen={screen} isOver={isOver} onChoose={choose} />
         </>

@@ -1,0 +1,41 @@
+import { quickLineOf } from '../search/quick-line.ts';
+import type { HeaderWords } from './locate.ts';
+
+/**
+ * A pasted list as the text of an order form. Cells of a spreadsheet remain as they are. Lines of a message become a
+ * table with a header: `352 4`, `352 Tomaatti 4 kg`, `4 ltk tomaattia`. Undefined: the text is one line.
+ */
+export function pastedForm(text: string, words: HeaderWords): string | undefined {
+  const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '');
+  if (lines.length < 2) return undefined;
+  if (lines.some((line) => line.includes('\t')) || lines.every((line) => line.includes(';'))) return text;
+  const header = [words.number, words.name, words.amount].map(([word = '']) => word);
+  return [header, ...lines.map(cellsOf)].map((cells) => cells.join('\t')).join('\n');
+}
+
+/** Number, name and amount. A line without an amount is a name: the import skips it. */
+function cellsOf(line: string): readonly [number: string, name: string, amount: string] {
+  const text = line
+    .replaceAll('"', '')
+    .replace(/^\s*[-–•*]\s+/, '')
+    .trim();
+  const quick = quickLineOf(text);
+  if (quick !== undefined) return [quick.number, '', String(quick.amount)];
+  const [, amountFirst, nameAfter] = first.exec(text) ?? [];
+  if (amountFirst !== undefined && nameAfter !== undefined) return ['', nameAfter, amountFirst];
+  const [, head = '', amount] = last.exec(text) ?? [];
+  if (amount === undefined) return ['', text, ''];
+  const [, number = '', name = head] = /^(\d+)\s+(.*\p{L}.*)$/u.exec(head) ?? [];
+  return [number, name, amount];
+}
+
+const UNIT = '(?:kpl|kg|ltk|pss|prk|plo|rs|pkt|pc|pcs|case|cases|bag|bags|pack|packs|x|×)';
+
+/** `4 ltk tomaattia`, `4x tomaatti`. */
+const first = new RegExp(`^(\\d{1,5})\\s*${UNIT}\\.?\\s+(\\p{L}.*)$`, 'iu');
+
+/** `tomaatti 4`, `352 Tomaatti, 4 kg`, `tomaatti x4`. */
+const last = new RegExp(
+  `^(.*?\\p{L}.*?)(?:\\s+[x×*]\\s*|\\s*[:,–-]\\s*|\\s+)(\\d{1,5})\\s*${UNIT}?\\.?$`,
+  'iu',
+);

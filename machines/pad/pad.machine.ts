@@ -1,0 +1,120 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { World } from '../domain/world.ts';
+import { to } from '../system.ts';
+import {
+  draftOf,
+  left,
+  linesFor,
+  type PadContext,
+  picked,
+  remaining,
+  removed,
+  rowsIn,
+  typed,
+  withBlank,
+} from './pad.context.ts';
+import type { PadDraft, PadEvent, PadInput, StoredPad } from './pad.events.ts';
+
+type Sent<Type extends PadEvent['type']> = Extract<PadEvent, { type: Type }>;
+
+/** Lines of a list on paper are typed as numbers and amounts; one press adds all complete rows to the cart. */
+export const padMachine = setup({
+  types: { context: {} as PadContext, events: {} as PadEvent, input: {} as PadInput },
+  actors: {
+    /** This user's typed rows in this browser; undefined: none. */
+    readPad: fromPromise<PadDraft | undefined, string>(() => Promise.reject(new Error('provide readPad'))),
+  },
+  actions: {
+    keepPad: (_, _pad: StoredPad) => {},
+    restore: assign((_, draft: PadDraft | undefined) => ({ entries: withBlank(draft?.entries ?? []) })),
+    keepWorld: assign({ world: (_, world: World) => world }),
+    type: assign({ entries: ({ context }, event: Sent<'pad.type'>) => typed(context, event) }),
+    leave: assign({ entries: ({ context }, row: number) => left(context, row) }),
+    pick: assign({ entries: ({ context }, event: Sent<'pad.pick'>) => picked(context, event) }),
+    remove: assign({ entries: ({ context }, row: number) => removed(context, row) }),
+    askCart: sendTo(to('cart'), ({ context }, event: Sent<'pad.add'>) => ({
+      type: 'cart.addAll' as const,
+      lines: linesFor(context, event).map(({ product, amount }) => ({ product_id: product.id, amount })),
+    })),
+    keepRest: assign(({ context }, event: Sent<'pad.add'>) => ({
+      entries: remaining(context, event),
+      added: linesFor(context, event).length,
+    })),
+  },
+  guards: {
+    isCandidate: ({ context }, { row, product_id }: Sent<'pad.pick'>) =>
+      rowsIn(context).some(
+        ({ entry, candidates }) => entry.id === row && candidates.some(({ id }) => id === product_id),
+      ),
+    hasRow: ({ context }, row: number) => context.entries.some(({ id }) => id === row),
+    hasLines: ({ context }, event: Sent<'pad.add'>) => linesFor(context, event).length > 0,
+  },
+}).createMachine({
+  id: 'pad',
+  context: ({ input }) => ({ ...input, entries: withBlank([]), added: 0 }),
+  initial: 'restoring',
+  on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } } },
+  states: {
+    restoring: {
+      invoke: {
+        id: 'readPad',
+        src: 'readPad',
+        input: ({ context }) => context.username,
+        onDone: { target: 'open', actions: { type: 'restore', params: ({ event }) => event.output } },
+        onError: 'open',
+      },
+    },
+    open: {
+      initial: 'typing',
+      on: {
+        'pad.type': {
+          guard: { type: 'hasRow', params: ({ event }) => event.row },
+          target: '.typing',
+          actions: [
+            { type: 'type', params: ({ event }) => event },
+            { type: 'keepPad', params: padToStore },
+          ],
+        },
+        'pad.leave': {
+          guard: { type: 'hasRow', params: ({ event }) => event.row },
+          actions: [
+            { type: 'leave', params: ({ event }) => event.row },
+            { type: 'keepPad', params: padToStore },
+          ],
+        },
+        'pad.pick': {
+          guard: { type: 'isCandidate', params: ({ event }) => event },
+          actions: [
+            { type: 'pick', params: ({ event }) => event },
+            { type: 'keepPad', params: padToStore },
+          ],
+        },
+        'pad.remove': {
+          guard: { type: 'hasRow', params: ({ event }) => event.row },
+          actions: [
+            { type: 'remove', params: ({ event }) => event.row },
+            { type: 'keepPad', params: padToStore },
+          ],
+        },
+        'pad.add': {
+          guard: { type: 'hasLines', params: ({ event }) => event },
+          target: '.added',
+          actions: [
+            { type: 'askCart', params: ({ event }) => event },
+            { type: 'keepRest', params: ({ event }) => event },
+            { type: 'keepPad', params: padToStore },
+          ],
+        },
+      },
+      states: {
+        typing: {},
+        /** The complete rows went into the cart; the others remain. */
+        added: {},
+      },
+    },
+  },
+});
+
+function padToStore({ context }: { readonly context: PadContext }): StoredPad {
+  return { username: context.username, draft: draftOf(context) };
+}

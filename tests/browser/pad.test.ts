@@ -1,0 +1,50 @@
+// A list on paper is typed at a quick hand, without a look at the page; the test counts the keys.
+import { isFull } from '../lengths.ts';
+import { padScreen } from '../model/pad.model.ts';
+import { goodsOf } from '../server/http/lines.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const lines = isFull ? 80 : 8;
+
+test(`${lines} lines typed at 30 ms a key outlive a reload and are right in the cart`, async ({
+  device,
+  base,
+}) => {
+  test.setTimeout(120_000);
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const wanted = orderable.slice(0, lines).map(({ id }, at) => [id, ((at * 7) % 48) + 1] as const);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/pad');
+  await visitor.it(padScreen.number(1)).click();
+  const { keyboard } = visitor.page;
+  let moves = 0;
+  const press = async (key: string) => {
+    moves += 1;
+    await keyboard.press(key, { delay: 15 });
+  };
+  for (const [at, [id, amount]] of wanted.entries()) {
+    const isTogether = at % 3 === 2;
+    await keyboard.type(isTogether ? `${id}x` : id, { delay: 30 });
+    if (isTogether) moves += 1;
+    else await press(at % 3 === 0 ? 'Enter' : 'Tab');
+    await keyboard.type(String(amount), { delay: 30 });
+    await press(at % 3 === 1 ? 'Tab' : 'Enter');
+  }
+  expect(moves, 'two keys a line beside the digits of the paper').toBe(2 * lines);
+  await visitor.page.reload();
+  await expect(visitor.it(padScreen.count(wanted.length))).toBeVisible();
+  await visitor.it(padScreen.add).click();
+  await expect.poll(() => amountsOf(api)).toEqual(new Map(wanted));
+  await expect(visitor.it(padScreen.number(1))).toBeFocused();
+});
+
+async function amountsOf(api: Api) {
+  const { items } = (await api.ask('cart')).body.cart;
+  return new Map(
+    items.map(
+      ({ product_id, amount }: { product_id: string; amount: number }) => [product_id, amount] as const,
+    ),
+  );
+}

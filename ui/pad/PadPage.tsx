@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, CartRef, PadRef } from '../../machines/app/app.refs.ts';
+import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
+import { padSum } from '../../machines/pad/pad.selectors.ts';
+import { routes } from '../../machines/routes.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { Prices } from '../app/Prices.tsx';
+import { OnItsWay } from '../deferred/OnItsWay.tsx';
+import { useProcess } from '../deferred/use-process.ts';
+import { LockedNote } from '../ordering/LockedNote.tsx';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { PadRows } from './PadRows.tsx';
+import { usePastedLines } from './use-pasted-lines.ts';
+import './pad.css';
+
+interface PadPageProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+}
+
+/** Lines of a list on paper, typed as numbers and amounts. */
+export function PadPage({ app, cart }: PadPageProps) {
+  const { formatMessage } = useIntl();
+  const pad = useProcess(app, 'pad');
+  usePastedLines(app, '.pad-page *, body');
+  return (
+    <div className="page pad-page">
+      <h1>
+        <FormattedMessage id="pad.title" />
+      </h1>
+      <p className="page-lead">
+        <FormattedMessage id="pad.lead" />
+      </p>
+      {pad === undefined ? (
+        <OnItsWay app={app}>
+          <Skeleton label={formatMessage({ id: 'common.loading' })} rows={4} />
+        </OnItsWay>
+      ) : (
+        <Pad pad={pad} cart={cart} />
+      )}
+    </div>
+  );
+}
+
+function Pad({ pad, cart }: { readonly pad: PadRef; readonly cart: CartRef }) {
+  const list = useRef<HTMLOListElement>(null);
+  const isRestoring = useSelector(pad, (snapshot) => snapshot.matches('restoring'));
+  if (isRestoring) return null;
+  const add = () => {
+    const event = { type: 'pad.add', inCart: Object.fromEntries(amountsIn(cart.getSnapshot())) } as const;
+    if (!canChange(cart.getSnapshot()) || !pad.getSnapshot().can(event)) return;
+    pad.send(event);
+    // The added rows leave the list before this frame.
+    requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
+  };
+  return (
+    <>
+      <PadRows pad={pad} list={list} onAdd={add} />
+      <p className="pad-kept">
+        <FormattedMessage id="pad.kept" />
+      </p>
+      <Added pad={pad} />
+      <PadFoot pad={pad} cart={cart} onAdd={add} />
+    </>
+  );
+}
+
+function Added({ pad }: { readonly pad: PadRef }) {
+  const isAdded = useSelector(pad, (snapshot) => snapshot.matches({ open: 'added' }));
+  const count = useSelector(pad, ({ context }) => context.added);
+  return (
+    <div role="status">
+      {isAdded ? (
+        <Notice
+          kind="success"
+          action={
+            <LinkButton href={routes.cart.path}>
+              <FormattedMessage id="import.toCart" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="import.added" values={{ count }} />
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+interface PadFootProps {
+  readonly pad: PadRef;
+  readonly cart: CartRef;
+  readonly onAdd: () => void;
+}
+
+function PadFoot({ pad, cart, onAdd }: PadFootProps) {
+  const { count, rest, goods } = useSelector(pad, padSum);
+  const isOpen = useSelector(cart, canChange);
+  return (
+    <div className="pad-foot">
+      <p className="pad-sum">
+        <span>
+          <FormattedMessage id="import.count" values={{ count }} />
+        </span>
+        {rest === 0 ? null : (
+          <span className="pad-rest">
+            <FormattedMessage id="pad.rest" values={{ count: rest }} />
+          </span>
+        )}
+      </p>
+      <Prices excl={goods.excl} incl={goods.incl} />
+      <LockedNote cart={cart} />
+      <Button kind="primary" disabled={!isOpen || count === 0} onPress={onAdd}>
+        <FormattedMessage id="import.add" />
+      </Button>
+    </div>
+  );
+}
