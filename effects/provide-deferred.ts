@@ -6,6 +6,7 @@ import { type Machines, processes } from '../machines/deferred/processes.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
+import { guideMachine } from '../machines/guide/guide.machine.ts';
 import { historyMachine } from '../machines/history/history.machine.ts';
 import { importMachine } from '../machines/import/import.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
@@ -112,6 +113,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         },
       },
     }),
+    guide: guideMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
     import: importMachine.provide({
       actors: {

@@ -6,6 +6,7 @@ export const routes = {
   shop: { path: '/shop', access: 'customer' },
   categories: { path: '/shop/categories', access: 'customer' },
   categoriesBeta: { path: '/shop/categories-beta', access: 'customer' },
+  guide: { path: '/shop/guide', access: 'customer' },
   cart: { path: '/shop/cart', access: 'customer' },
   history: { path: '/shop/cart/history', access: 'customer' },
   templates: { path: '/order/templates', access: 'customer' },

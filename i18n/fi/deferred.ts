@@ -6,6 +6,7 @@ import dialogs from './dialogs.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
+import guide from './guide.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const messages = {
   ...exports,
   ...faq,
   ...feedback,
+  ...guide,
   ...history,
   ...imports,
   ...inventory,

@@ -6,6 +6,7 @@ import { connectionMachine } from '../connection/connection.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { faqMachine } from '../faq/faq.machine.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
+import { guideMachine } from '../guide/guide.machine.ts';
 import { historyMachine } from '../history/history.machine.ts';
 import { importMachine } from '../import/import.machine.ts';
 import { inventoryMachine } from '../inventory/inventory.machine.ts';
@@ -26,6 +27,7 @@ import type { DeferredInput } from './deferred.events.ts';
 export const processes = {
   search: row(searchMachine, ({ world }) => ({ world })),
   reorder: row(reorderMachine, ({ world }) => ({ world })),
+  guide: row(guideMachine, ({ world, orders, older }) => ({ world, orders, older })),
   template: row(templateMachine, ({ username, world }) => ({ username, world })),
   recipe: row(recipeMachine, ({ world }) => ({ world })),
   refresh: row(refreshMachine, ({ world }) => ({ now: world.now })),

@@ -12,6 +12,7 @@ const forCustomers = [
   '/shop',
   '/shop/categories',
   '/shop/categories-beta',
+  '/shop/guide',
   '/shop/cart',
   '/shop/cart/history',
   '/order/templates',

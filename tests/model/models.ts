@@ -13,6 +13,7 @@ import { countSyncInvariants, countSyncModel } from './count-sync.model.ts';
 import { exportInvariants, exportModel } from './export.model.ts';
 import { faqInvariants, faqModel } from './faq.model.ts';
 import { feedbackInvariants, feedbackModel } from './feedback.model.ts';
+import { guideInvariants, guideModel } from './guide.model.ts';
 import { historyInvariants, historyModel } from './history.model.ts';
 import { importModel } from './import/model.ts';
 import { importInvariants } from './import/rules.ts';
@@ -59,6 +60,7 @@ export const shownProcesses = {
   export: { model: exportModel, invariants: exportInvariants },
   faq: { model: faqModel, invariants: faqInvariants },
   feedback: { model: feedbackModel, invariants: feedbackInvariants },
+  guide: { model: guideModel, invariants: guideInvariants },
   history: { model: historyModel, invariants: historyInvariants },
   import: { model: importModel, invariants: importInvariants },
   inventory: { model: inventoryModel, invariants: inventoryInvariants },

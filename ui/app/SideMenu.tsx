@@ -4,6 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import History from 'lucide-react/icons/history';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SquarePlus from 'lucide-react/icons/square-plus';
@@ -42,6 +43,9 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   return (
     <Drawer open side="left" title={name} closeLabel={formatMessage({ id: 'menu.close' })} onClose={close}>
       <nav className="menu" aria-label={formatMessage({ id: 'menu.title' })}>
+        <Entry href={routes.guide.path} icon={ListChecks} onPress={close}>
+          <FormattedMessage id="guide.title" />
+        </Entry>
         <Entry href={NEW_ORDER_PATH} icon={SquarePlus} onPress={close}>
           <FormattedMessage id="menu.newOrder" />
         </Entry>

@@ -77,7 +77,7 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
 }
 
 /** The dialog stays mounted after the first product: opening and closing it does not render the goods again. */
-function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
+export function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
   const open = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
   const [wasOpened, setOpened] = useState(open);
   if (open && !wasOpened) setOpened(true);

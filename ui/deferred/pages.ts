@@ -40,6 +40,11 @@ type DeferredRoute = Exclude<
 
 /** The pages of the deferred processes. The side menu keeps their order. */
 const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
+  guide: {
+    title: 'guide.title',
+    View: lazy(() => import('../guide/GuidePage.tsx').then((page) => ({ default: page.GuidePage }))),
+    link: undefined,
+  },
   categoriesBeta: {
     title: 'recipe.page',
     View: lazy(() => import('../recipe/RecipeScreen.tsx').then((page) => ({ default: page.RecipeScreen }))),

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
+import { sellingUnitIn } from '../../i18n/units.ts';
+import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { amountOf, canChange } from '../../machines/cart/cart.selectors.ts';
+import { productProblem } from '../../machines/domain/cart/line.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Money } from '../parts/money.tsx';
+import { GuideAmount } from './GuideAmount.tsx';
+import { Substitutes } from './Substitutes.tsx';
+import { useGoodName } from './use-good-name.ts';
+
+interface GuideRowProps {
+  readonly good: GuideGood;
+  readonly app: AppRef;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+/** A good of the guide: its last order, its usual amount, its price, and the stepper. */
+export const GuideRow = memo(function GuideRow({ good, app, catalogue, cart }: GuideRowProps) {
+  const locale = useLocale();
+  const { product, product_id, last, change } = good;
+  const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product_id));
+  const isOut = useSelector(
+    cart,
+    ({ context: { world } }) => productProblem(product, product_id, world) !== undefined,
+  );
+  const { text, lang } = useGoodName(good, app);
+  return (
+    <li>
+      <div
+        className="product-row guide-row"
+        data-out={isOut || undefined}
+        data-in-cart={amount > 0 || undefined}
+      >
+        {product === undefined ? (
+          <span className="product-open" lang={lang}>
+            {text}
+          </span>
+        ) : (
+          <button
+            className="product-open"
+            type="button"
+            aria-haspopup="dialog"
+            lang={lang}
+            onClick={() => catalogue.send({ type: 'product.open', product_id })}
+          >
+            {text}
+          </button>
+        )}
+        <span className="product-pack">
+          {product === undefined ? '' : `${sellingUnitIn(product, locale).join(' · ')} · `}
+          <FormattedMessage
+            id="guide.last"
+            values={{
+              amount: formatCount(last.amount, locale),
+              // The year is that of the last 90 days.
+              day: formatDay(last.day, locale).slice(0, -4),
+            }}
+          />
+        </span>
+        {product === undefined ? (
+          <span className="product-stock">
+            <Badge kind="warning">
+              <FormattedMessage id="guide.gone" />
+            </Badge>
+          </span>
+        ) : (
+          <>
+            <span className="product-price">
+              <Money cents={product.price_excl_tax} locale={locale} />
+              {change === undefined ? null : <Change change={change} cents={last.price.excl} />}
+            </span>
+            {isOut || amount > 0 ? null : <Usual good={good} product={product} cart={cart} name={text} />}
+            <GuideAmount product={product} cart={cart} amount={amount} />
+          </>
+        )}
+      </div>
+      {isOut ? <Substitutes good={good} catalogue={catalogue} cart={cart} /> : null}
+    </li>
+  );
+});
+
+/** The price of now against the last order: an arrow, with words for a pointer and for a screen reader. */
+function Change({ change, cents }: { readonly change: 'dearer' | 'cheaper'; readonly cents: number }) {
+  const { formatMessage } = useIntl();
+  const words = formatMessage({ id: `guide.${change}` }, { price: formatMoney(cents, useLocale()) });
+  const Icon = change === 'dearer' ? TrendingUp : TrendingDown;
+  return (
+    <span className="guide-change" data-change={change} title={words}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="unseen"> {words}</span>
+    </span>
+  );
+}
+
+interface UsualProps {
+  readonly good: GuideGood;
+  readonly product: Product;
+  readonly cart: CartRef;
+  readonly name: string;
+}
+
+/** The usual amount as a pale number: a press puts it into the cart. */
+function Usual({ good: { usual }, product, cart, name }: UsualProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const changeable = useSelector(cart, canChange);
+  const amount = formatCount(usual, locale);
+  return (
+    <button
+      className="guide-usual"
+      type="button"
+      disabled={!changeable}
+      aria-label={formatMessage({ id: 'guide.usual' }, { amount, name })}
+      onClick={({ currentTarget }) => {
+        const row = currentTarget.closest('.guide-row');
+        cart.send({
+          type: 'cart.setAmountOf',
+          product_id: product.id,
+          price_id: product.price_id,
+          amount: usual,
+        });
+        // The button disappears.
+        row?.querySelector<HTMLElement>('.amount-field-box > input')?.focus({ preventScroll: true });
+      }}
+    >
+      {amount}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { sellingUnitIn } from '../../i18n/units.ts';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { amountOf } from '../../machines/cart/cart.selectors.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import { substitutesOf } from '../../machines/domain/guide/substitutes.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { GuideAmount } from './GuideAmount.tsx';
+
+interface SubstitutesProps {
+  readonly good: GuideGood;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+/** Goods that can replace an unavailable one. */
+export function Substitutes({ good, catalogue, cart }: SubstitutesProps) {
+  const world = useSelector(cart, ({ context }) => context.world);
+  const goods = substitutesOf(good, world);
+  if (goods.length === 0) return null;
+  return (
+    <div className="guide-substitutes">
+      <p>
+        <FormattedMessage id="guide.substitutes" />
+      </p>
+      <ul>
+        {goods.map((product) => (
+          <li key={product.id}>
+            <Substitute product={product} catalogue={catalogue} cart={cart} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Substitute({
+  product,
+  catalogue,
+  cart,
+}: Omit<SubstitutesProps, 'good'> & { readonly product: Product }) {
+  const locale = useLocale();
+  const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
+  const { text, lang } = nameOf(product, locale);
+  return (
+    <div className="product-row guide-row" data-in-cart={amount > 0 || undefined}>
+      <button
+        className="product-open"
+        type="button"
+        aria-haspopup="dialog"
+        lang={lang}
+        onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
+      >
+        {text}
+      </button>
+      <span className="product-pack">{sellingUnitIn(product, locale).join(' · ')}</span>
+      <span className="product-price">
+        <Money cents={product.price_excl_tax} locale={locale} />
+      </span>
+      <GuideAmount product={product} cart={cart} amount={amount} />
+    </div>
+  );
+}
