@@ -1,3 +1,4 @@
+import type { Cart } from '../domain/cart/state.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { World } from '../domain/world.ts';
 
@@ -6,7 +7,8 @@ export type ReorderSource = 'order' | 'template' | 'new';
 
 export type ReorderEvent =
   /**
-   * §4 Reorder: lines go into an empty cart at once. Otherwise the customer is asked, and OK empties the cart first.
+   * §4 Reorder: an order is listed first. Other lines go into an empty cart at once; otherwise the customer is asked,
+   * and OK empties the cart first.
    */
   | {
       readonly type: 'reorder.request';
@@ -16,7 +18,15 @@ export type ReorderEvent =
       /** The order awaiting payment that these lines come from: an order of them supersedes it. */
       readonly supersedes?: string;
     }
+  /** Sets the amount of a good of the list; 0: not this one. */
+  | { readonly type: 'reorder.setAmount'; readonly product_id: string; readonly amount: number }
+  /** The list goes into this cart: at once if the cart is empty, else after a question. */
+  | { readonly type: 'reorder.take'; readonly cart: Cart }
+  /** Restores the cart as it was before the list. */
+  | { readonly type: 'reorder.undo' }
   | { readonly type: 'reorder.confirm' }
+  /** The third answer: the lines go beside those of the cart. */
+  | { readonly type: 'reorder.addBeside' }
   | { readonly type: 'reorder.cancel' }
   /** Fetches missing goods again. */
   | { readonly type: 'reorder.retry' }

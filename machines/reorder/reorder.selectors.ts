@@ -1,13 +1,30 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Cart } from '../domain/cart/state.ts';
+import { goodsTotals } from '../domain/order/goods-totals.ts';
+import { hasSameLines } from '../domain/reorder/list.ts';
+import type { Totals } from '../domain/vat.ts';
+import { chosenOf } from './reorder.context.ts';
 import type { ProductName } from './reorder.events.ts';
 import type { reorderMachine } from './reorder.machine.ts';
 
 type ReorderSnapshot = SnapshotFrom<typeof reorderMachine>;
 
-export type ReorderScreen = 'idle' | 'confirming' | 'fetching' | 'late' | 'summarising';
+export type ReorderScreen = 'idle' | 'confirming' | 'fetching' | 'late' | 'editing' | 'summarising';
 
 export function screenOf({ value: { filling } }: ReorderSnapshot): ReorderScreen {
-  return typeof filling === 'string' ? filling : filling.awaiting;
+  if (typeof filling === 'string') return filling;
+  return 'awaiting' in filling ? filling.awaiting : 'idle';
+}
+
+/** The number of goods that go from the list into the cart, and their cost. */
+export function chosenSum({ context }: ReorderSnapshot): { readonly count: number; readonly totals: Totals } {
+  const chosen = chosenOf(context);
+  return { count: chosen.length, totals: goodsTotals(chosen, context.world).goods };
+}
+
+/** The number of goods that the list has added to this cart; undefined: the cart has changed since. */
+export function takenInto({ context }: ReorderSnapshot, cart: Cart): number | undefined {
+  return hasSameLines(context.after, cart) ? chosenOf(context).length : undefined;
 }
 
 /** The names that the server has sent so far, by product number. */

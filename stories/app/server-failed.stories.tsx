@@ -20,7 +20,7 @@ import { FormUpload } from '../../ui/import/FormUpload.tsx';
 import { EarlierCount } from '../../ui/inventory/EarlierCount.tsx';
 import { ReorderDialog } from '../../ui/reorder/ReorderDialog.tsx';
 import { startApp, storedWith } from '../fixtures.ts';
-import { world } from '../fixtures-cart.ts';
+import { cartIn, smallCart, world } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'App/Fetches that the server failed' };
 export default meta;
@@ -52,7 +52,7 @@ export const Reorder = failed('catalogue', 'Ostoskorisi on ennallaan.', (app) =>
   const reorder = createActor(machine, { input: { world: withoutGoods } }).start();
   const lines = [{ ...trout, product_id: trout.id, amount: 1, price: undefined }];
   reorder.send({ type: 'reorder.request', source: 'template', lines, cartIsEmpty: true });
-  return <ReorderDialog app={app} reorder={reorder} />;
+  return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={reorder} />;
 });
 
 export const OrderForm = failed('catalogue', 'Tiedosto on tallessa.', (app) => {

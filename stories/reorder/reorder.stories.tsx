@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { createActor } from 'xstate';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
+import type { ReorderEvent } from '../../machines/reorder/reorder.events.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
 import { type Good, peas, soldOut, trout } from '../../tests/model/goods.ts';
 import { ReorderDialog } from '../../ui/reorder/ReorderDialog.tsx';
 import { startApp } from '../fixtures.ts';
-import { beer, longNamed, world } from '../fixtures-cart.ts';
+import { beer, cartIn, longNamed, smallCart, world } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Reorder/Cases' };
 export default meta;
@@ -14,14 +15,16 @@ type Story = StoryObj;
 
 const app = startApp({});
 
-/** Ordered again into an empty cart. */
-const summary =
-  (...lines: readonly ReorderLine[]) =>
+/** A template, or an order, that is ordered again into an empty cart. */
+const requested =
+  (source: 'order' | 'template', lines: readonly ReorderLine[], ...then: readonly ReorderEvent[]) =>
   () => {
     const reorder = createActor(reorderMachine, { input: { world } }).start();
-    reorder.send({ type: 'reorder.request', source: 'order', lines, cartIsEmpty: true });
-    return <ReorderDialog app={app} reorder={reorder} />;
+    reorder.send({ type: 'reorder.request', source, lines, cartIsEmpty: true });
+    for (const event of then) reorder.send(event);
+    return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={reorder} />;
   };
+const summary = (...lines: readonly ReorderLine[]) => requested('template', lines);
 
 const line = (good: Good, amount: number, excl = good.price_excl_tax): ReorderLine => {
   const { id, description_fi, description_en, price_incl_tax: incl } = good;
@@ -74,5 +77,49 @@ export const Nameless: Story = {
   render: summary(line(trout, 1), { ...gone, description_fi: '', description_en: '' }),
   play: async () => {
     await screen.findByText('Tuote 30999');
+  },
+};
+
+const replaced: ReorderLine = { ...gone, category: 'FISH', unit_of_measure: 'KG' };
+const listed = [line(trout, 12, 1_399), line(peas, 60), line(longNamed, 4), line(soldOut, 1), replaced];
+
+/** The list of an order: a changed price, a large amount, a good that is sold out, one that has gone with a substitute. */
+export const List: Story = {
+  render: requested('order', listed),
+  play: async () => {
+    const list = within(await screen.findByRole('dialog', { name: 'Tilaa uudelleen' }));
+    await expect(list.getByRole('textbox', { name: /^Määrä: Kirjolohifilee$/ })).toHaveValue('12');
+    await list.findByText('Ei enää valikoimassa');
+    await list.findByText('3 tuotetta');
+  },
+};
+
+export const ListInEnglish: Story = {
+  ...List,
+  globals: { locale: 'en' },
+  play: async () => {
+    const list = within(await screen.findByRole('dialog', { name: 'Order again' }));
+    await list.findByText('No longer available');
+    await list.findByText('3 products');
+  },
+};
+
+/** 0 leaves a good out; a list without amounts cannot be taken. */
+export const ListWithoutAmounts: Story = {
+  render: requested('order', [line(trout, 1)], {
+    type: 'reorder.setAmount',
+    product_id: trout.id,
+    amount: 0,
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Lisää koriin' })).toBeDisabled();
+  },
+};
+
+/** The question has three answers. */
+export const OverAFilledCart: Story = {
+  render: requested('order', [line(trout, 1)], { type: 'reorder.take', cart: smallCart }),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Lisää entisten rinnalle' });
   },
 };

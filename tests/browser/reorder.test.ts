@@ -1,12 +1,14 @@
+import type { Locator } from '@playwright/test';
+import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { char, peas, trout } from '../model/goods.ts';
-import { reorderScreen as screen } from '../model/reorder.model.ts';
-import { cartScreen, shell } from '../model/targets.ts';
+import { reorderScreen as screen } from '../model/reorder/model.ts';
+import { cartScreen, orderingDialog, shell } from '../model/targets.ts';
 import { goodsOf } from '../server/http/lines.ts';
 import { office } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 
-test('§4 order again into an empty cart: its items without auto-added ones and P9996; over a filled one Cancel leaves it, OK empties it first', async ({
+test('15.5 order again is one editable list; over a filled cart Cancel leads back to it, OK empties the cart first, the third answer adds to what is there', async ({
   device,
   base,
 }) => {
@@ -15,78 +17,91 @@ test('§4 order again into an empty cart: its items without auto-added ones and 
   const [{ id }] = (await api.ask('orders')).body.orders;
   await api.cart();
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
-  await visitor.tap(screen.again);
-  await visitor.see(screen.summary);
-  await expect(visitor.page).toHaveURL('/shop/categories');
-  await visitor.see(screen.line(trout));
-  await visitor.see(screen.line(peas));
-  await expect(visitor.it(screen.incomplete)).toHaveCount(0);
-  await visitor.tap(screen.goOn);
-  await expect(amountOf(visitor, trout)).toHaveValue('2');
-  await expect(amountOf(visitor, peas)).toHaveValue('3');
-  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 3`]);
+  const { page, tap, see, it, type, say } = visitor;
+  await tap(screen.again);
+  await see(screen.list);
+  await expect(it(screen.incomplete)).toHaveCount(0);
+  await expect(it(screen.amountOf(trout))).toHaveValue('2');
+  await type(screen.amountOf(peas), '0');
+  expect(await linesOf(api)).toEqual([]);
+  await tap(screen.take);
+  await expect(page).toHaveURL('/shop/cart');
+  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
 
-  await test.step('over a filled cart, from the history', async () => {
-    await visitor.type(cartScreen.amountOf(peas), '7');
-    await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 7`]);
+  await test.step('over a filled cart, from the page of the order', async () => {
     await visitor.goTo('/order/orders');
-    await visitor.tap(screen.again);
-    await visitor.see(screen.confirming);
-    await visitor.tap(screen.cancel);
-    await expect(visitor.it(screen.confirming)).toHaveCount(0);
-    await expect(visitor.page).toHaveURL('/order/orders');
-    expect(await linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 7`]);
+    await page.getByRole('link', { name: id, exact: true }).click();
+    await page.getByRole('button', { name: `${say('order.again')} ${id}` }).click();
+    await type(screen.amountOf(trout), '5');
+    await tap(screen.take);
+    await tap(screen.cancel);
+    await expect(it(screen.amountOf(trout))).toHaveValue('5');
+    await tap(screen.take);
+    await tap(screen.beside);
+    await expect(page).toHaveURL('/shop/cart');
+    await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 7`, `${peas.id} × 3`]);
+    await tap(screen.undo);
+    await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
   });
 
-  await test.step('and from the page of the order', async () => {
-    await visitor.page.getByRole('link', { name: id, exact: true }).click();
-    await visitor.page.getByRole('button', { name: `${visitor.say('order.again')} ${id}` }).click();
-    await visitor.tap(screen.ok);
-    await visitor.see(screen.summary);
+  await test.step('OK empties the cart first', async () => {
+    await visitor.goTo('/order/orders');
+    await tap(screen.again);
+    await tap(screen.take);
+    await tap(screen.ok);
+    await expect(page).toHaveURL('/shop/cart');
+    await expect(amountOf(visitor, peas)).toHaveValue('3');
     await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 3`]);
   });
 });
 
-test('the summary lists goods that are missing, sold out, or have another price', { tag: '@soak' }, async ({
+test("15.5 on a phone last week's order with four changes is placed with at most ten taps, a good that is gone replaced", async ({
   device,
   base,
 }) => {
   const api = await apiOf(base, 'ravintola');
-  const [gone, sold, dearer, same] = await someGoods(base, api);
+  const [gone, , dearer, same] = await someGoods(base, api);
   await api.cart();
-  await api.order([gone.id, 1], [sold.id, 2], [dearer.id, 3], [same.id, 4]);
+  await api.order([trout.id, 2], [peas.id, 3], [gone.id, 1], [dearer.id, 4], [same.id, 1]);
   try {
     await office('goods', 'remove', gone.id);
-    await office('goods', 'stock', sold.id, 'out');
-    await office('goods', 'price', dearer.id, '123.45');
-    const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
-    await visitor.tap(screen.again);
-    const summary = visitor.it(screen.summary);
-    await expect(summary).toContainText('2 products were added to the cart.');
-    await expect(summary).toContainText('Note! Some of the items could not be added.');
-    await expect(summary.getByRole('listitem').filter({ hasText: nameOf(gone) })).toContainText(
-      'No longer available',
-    );
-    await expect(summary.getByRole('listitem').filter({ hasText: nameOf(sold) })).toContainText(
-      'Out of stock',
-    );
-    const repriced = summary.getByRole('table', { name: 'New price (VAT 0%)' }).getByRole('row');
-    await expect(repriced).toHaveCount(2);
-    await expect(repriced.last()).toContainText(nameOf(dearer));
-    await expect(repriced.last()).toContainText(`€${dearer.price_excl_tax.toFixed(2)}`);
-    await expect(repriced.last()).toContainText('€123.45');
-    await expect.poll(() => linesOf(api)).toEqual([`${dearer.id} × 3`, `${same.id} × 4`].toSorted());
+    await office('goods', 'price', dearer.id, '23.45');
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, see, it, say } = await visit(await device('en', 'ravintola', phone), 'en', '/shop');
+    let taps = 0;
+    const touch = (on: Locator) => {
+      taps += 1;
+      return on.click();
+    };
+    await touch(page.getByRole('button', { name: say('order.again') }).first());
+    await see(screen.list);
+    await see(screen.incomplete);
+    await see(screen.reason('missing'));
+    const list = it(screen.list);
+    await expect(list.getByText(`was €${dearer.price_excl_tax.toFixed(2)}`)).toBeVisible();
+    await touch(it(screen.moreOf(trout)));
+    await touch(it(screen.lessOf(peas)));
+    await touch(list.getByRole('button', { name: `${say('common.amount.less')}: ${nameOf(same)}` }));
+    const substitutes = it(screen.substitutes).getByRole('listitem');
+    await expect(substitutes).toHaveCount(3);
+    await touch(substitutes.first().getByRole('button', { name: say('common.amount.more') }));
+    await touch(it(screen.take));
+    await expect(page).toHaveURL('/shop/cart');
+    await touch(it(cartScreen.order));
+    await touch(it(orderingDialog.confirm));
+    await page.waitForURL('/order-success');
+    expect(taps).toBeLessThanOrEqual(10);
+    const [placed] = (await api.ask('orders')).body.orders;
+    const lines = linesOfOrder(placed).map(({ product_id, amount }) => `${product_id} × ${amount}`);
+    expect(lines).toHaveLength(4);
+    expect(lines).toEqual(expect.arrayContaining([`${trout.id} × 3`, `${peas.id} × 2`, `${dearer.id} × 4`]));
   } finally {
     await office('goods', 'restore', gone.id);
-    await office('goods', 'stock', sold.id, 'in');
     await office('goods', 'price', dearer.id, String(dearer.price_excl_tax));
   }
 });
 
-test('§4 the goods are waited for, and then the cart is filled', { tag: '@soak' }, async ({
-  device,
-  base,
-}) => {
+test('§4 the goods are waited for, and then the list opens', { tag: '@soak' }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   await api.order([trout.id, 2]);
@@ -96,7 +111,7 @@ test('§4 the goods are waited for, and then the cart is filled', { tag: '@soak'
   await visitor.tap(screen.again);
   await visitor.see(screen.awaiting);
   await visitor.calls.answer('catalogue', { tag: 'through' });
-  await visitor.see(screen.summary);
+  await visitor.tap(screen.take);
   await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
 });
 

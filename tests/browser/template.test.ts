@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import { char, peas, trout } from '../model/goods.ts';
-import { reorderScreen } from '../model/reorder.model.ts';
+import { reorderScreen } from '../model/reorder/model.ts';
 import { cartScreen, namingDialog, shell } from '../model/targets.ts';
 import { monday, templateScreen as screen, weekend } from '../model/template/model.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';

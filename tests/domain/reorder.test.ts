@@ -116,6 +116,8 @@ describe('the summary of ordering again', () => {
 function again(good: Product, amount: number, excl: number | undefined): ReorderLine {
   const { id, description_fi, description_en } = good;
   return {
+    category: id === fee.id ? 'RAHTI' : 'DRY',
+    unit_of_measure: 'LTK',
     product_id: id,
     description_fi,
     description_en,

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
+import { takenInto } from '../../machines/reorder/reorder.selectors.ts';
 import { takeUp } from '../hands/machine.ts';
 import { withServerCart } from '../model/accounts.ts';
 import { deferred } from '../model/deferred.ts';
 import { failures } from '../model/failures.ts';
-import { lineOfGood, peas, trout, world } from '../model/goods.ts';
-import { reorderModel } from '../model/reorder.model.ts';
+import { type Good, lineOfGood, peas, trout, world } from '../model/goods.ts';
+import { adding, cartOf } from '../model/orders.ts';
+import { reorderModel } from '../model/reorder/model.ts';
 import { shop, shownIn } from './whole-shop.ts';
 
 const line = {
@@ -16,12 +20,14 @@ const line = {
   price: { excl: 1_467, incl: 1_665 },
 };
 const gone = { ...line, product_id: '99999', description_fi: ' ', description_en: '' };
-const request = (cartIsEmpty: boolean, lines = [line]) => ({
+/** Lines of a template go straight into the cart. */
+const request = (cartIsEmpty: boolean, lines: readonly ReorderLine[] = [line]) => ({
   type: 'reorder.request',
-  source: 'order',
+  source: 'template',
   lines,
   cartIsEmpty,
 });
+const ofOrder = (...lines: readonly ReorderLine[]) => ({ ...request(true, lines), source: 'order' });
 const anew = (cartIsEmpty: boolean) => ({ ...request(cartIsEmpty, []), source: 'new' });
 const clear = { type: 'cart.clear' };
 const added = { type: 'cart.addAll', lines: [{ product_id: trout.id, amount: 2 }] };
@@ -60,7 +66,7 @@ describe('§4 Reorder', () => {
 
   test('§4 the goods of an order that waits for payment enter the cart as that order, and replace it', async () => {
     const hand = takeUp(reorderModel, { world });
-    await hand.send({ ...request(false), supersedes: 'order-waiting' });
+    await hand.send({ ...request(false), source: 'order', supersedes: 'order-waiting' });
     await hand.send({ type: 'reorder.confirm' });
     const taken = { ...added, type: 'cart.takeAwaitingPayment', order_id: 'order-waiting' };
     expect(hand.now().trail.told).toEqual([clear, taken, goods]);
@@ -74,7 +80,10 @@ describe('§4 Reorder', () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(request(false));
     await hand.send({ type: 'reorder.cancel' });
-    expect(hand.now()).toMatchObject({ snapshot: { value: { filling: 'idle' } }, trail: { told: [] } });
+    expect(hand.now()).toMatchObject({
+      snapshot: { value: { filling: { idle: 'still' } } },
+      trail: { told: [] },
+    });
     hand.stop();
   });
 
@@ -111,7 +120,7 @@ describe('§4 Reorder', () => {
     await hand.send({ type: 'reorder.cancel' });
     await hand.send({ type: 'world.changed', world });
     expect(hand.now()).toMatchObject({
-      snapshot: { value: { filling: 'idle' } },
+      snapshot: { value: { filling: { idle: 'still' } } },
       trail: { told: [waitsForGoods] },
     });
     hand.stop();
@@ -126,19 +135,97 @@ describe('§4 Reorder', () => {
   });
 });
 
+describe('15.5 order again leads to one editable list', () => {
+  const take = (cart: Cart) => ({ type: 'reorder.take', cart });
+  const set = (good: Good, amount: number) => ({ type: 'reorder.setAmount', product_id: good.id, amount });
+  const toCart = { type: 'page.open', path: '/shop/cart' };
+  const add = (...lines: readonly (readonly [Good, number])[]) => ({
+    type: 'cart.addAll',
+    lines: lines.map(([{ id }, amount]) => ({ product_id: id, amount })),
+  });
+
+  test('into an empty cart: the amounts as they stand, without those of 0, and the customer to the cart', async () => {
+    const hand = takeUp(reorderModel, { world });
+    await hand.send(ofOrder(line, { ...line, product_id: peas.id, amount: 3 }));
+    expect(hand.now()).toMatchObject({ snapshot: { value: { filling: 'editing' } }, trail: { told: [] } });
+    await hand.send(set(trout, 5));
+    await hand.send(set(peas, 0));
+    await hand.send(take(emptyCart));
+    expect(hand.now().trail.told).toEqual([add([trout, 5]), toCart]);
+    hand.stop();
+  });
+
+  test('over a filled cart the question has three answers; Cancel leads back to the list as it stands', async () => {
+    const hand = takeUp(reorderModel, { world });
+    await hand.send(ofOrder(line));
+    await hand.send(set(trout, 5));
+    await hand.send(take(cartOf(adding(peas, 1))));
+    expect(hand.now().snapshot.value).toMatchObject({ filling: 'confirming' });
+    await hand.send({ type: 'reorder.cancel' });
+    expect(hand.now()).toMatchObject({ snapshot: { value: { filling: 'editing' } }, trail: { told: [] } });
+    await hand.send(take(cartOf(adding(peas, 1))));
+    await hand.send({ type: 'reorder.addBeside' });
+    expect(hand.now().trail.told).toEqual([add([trout, 5]), toCart]);
+    hand.stop();
+  });
+
+  test('in the whole shop the list goes beside the lines of the cart, or instead of them; each can be undone', async () => {
+    const { hand, done } = await shop(withServerCart, { loadDeferred: deferred });
+    const { reorder } = hand.now().snapshot.context.deferred.getSnapshot().children;
+    const cart = () => hand.now().snapshot.children.cart.getSnapshot().context.cart;
+    const before = [[lineOfGood(trout, 2)]];
+    const again = { ...lineOfGood(peas, 3), orderFromTemplate: true };
+    const begin = () => {
+      reorder.send(ofOrder({ ...line, product_id: peas.id, amount: 3 }));
+      reorder.send(take(cart()));
+    };
+    begin();
+    reorder.send({ type: 'reorder.addBeside' });
+    expect(shownIn(hand)).toEqual([...before, [again]]);
+    expect(takenInto(reorder.getSnapshot(), cart())).toBe(1);
+    expect(done.at(-1)).toBe('goTo /shop/cart');
+    reorder.send({ type: 'reorder.undo' });
+    expect(shownIn(hand)).toEqual(before);
+    begin();
+    reorder.send({ type: 'reorder.confirm' });
+    expect(shownIn(hand)).toEqual([[again]]);
+    expect(takenInto(reorder.getSnapshot(), cart())).toBe(1);
+    reorder.send({ type: 'reorder.undo' });
+    expect(shownIn(hand)).toEqual(before);
+    hand.stop();
+  });
+
+  test('a cart that has changed since offers no undo', async () => {
+    const hand = takeUp(reorderModel, { world });
+    await hand.send(ofOrder(line));
+    await hand.send(take(emptyCart));
+    const { snapshot } = hand.now();
+    const taken = { _tag: 'AddItems', lines: [{ product_id: trout.id, amount: 2 }] } as const;
+    expect(takenInto(snapshot, cartOf(taken))).toBe(1);
+    expect(takenInto(snapshot, cartOf(taken, adding(peas, 1)))).toBeUndefined();
+    hand.stop();
+  });
+});
+
 describe('§2 newOrder', () => {
   test('over a filled cart the customer is asked; OK empties the cart', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(anew(false));
     await hand.send({ type: 'reorder.confirm' });
-    expect(hand.now()).toMatchObject({ snapshot: { value: { filling: 'idle' } }, trail: { told: [clear] } });
+    expect(hand.now()).toMatchObject({
+      snapshot: { value: { filling: { idle: 'still' } } },
+      trail: { told: [clear] },
+    });
     hand.stop();
   });
 
   test('with an empty cart there is no question', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(anew(true));
-    expect(hand.now()).toMatchObject({ snapshot: { value: { filling: 'idle' } }, trail: { told: [] } });
+    expect(hand.now()).toMatchObject({
+      snapshot: { value: { filling: { idle: 'still' } } },
+      trail: { told: [] },
+    });
     hand.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
 import { storageProblemIn } from '../../machines/connection/connection.selectors.ts';
@@ -9,11 +9,17 @@ import { StorageNote } from './StorageNote.tsx';
 import { useBandHeight } from './use-band-height.ts';
 import './connection.css';
 
+interface ConnectionBandProps {
+  readonly connection: ConnectionRef;
+  /** Further rows of other processes. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The state of the network, of this browser's storage and of the build. It is shown below the top bar of each page and
  * blocks nothing.
  */
-export function ConnectionBand({ connection }: { readonly connection: ConnectionRef }) {
+export function ConnectionBand({ connection, children }: ConnectionBandProps) {
   const band = useBandHeight();
   const { line, build } = useSelector(connection, ({ value }) => value);
   const why = useSelector(connection, storageProblemIn);
@@ -26,6 +32,7 @@ export function ConnectionBand({ connection }: { readonly connection: Connection
       <div role="status">{line === 'up' ? null : <LineNote connection={connection} />}</div>
       {why === undefined ? null : <StorageNote connection={connection} why={why} />}
       {build === 'newest' ? null : <BuildOffer connection={connection} taking={build === 'taking'} />}
+      {children}
     </div>,
     bar,
   );

@@ -7,6 +7,7 @@ import { ConnectionBand } from '../connection/ConnectionBand.tsx';
 import { ExportCard } from '../export/ExportCard.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { Reorder, useReordering } from '../reorder/Reorder.tsx';
+import { ReorderTaken } from '../reorder/ReorderTaken.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
 
@@ -28,7 +29,11 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
   }, []);
   return (
     <>
-      {connection === undefined ? null : <ConnectionBand connection={connection} />}
+      {connection === undefined ? null : (
+        <ConnectionBand connection={connection}>
+          <ReorderTaken deferred={deferred} cart={cart} />
+        </ConnectionBand>
+      )}
       <CartNews cart={cart} />
       <SearchPanel deferred={deferred} cart={cart} shell={shell} />
       <Reorder app={app} deferred={deferred} cart={cart} />

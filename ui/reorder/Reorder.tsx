@@ -29,7 +29,7 @@ export function Reorder({ app, deferred, cart }: ReorderProps) {
   return (
     <LoadBoundary>
       <Suspense>
-        <ReorderDialog app={app} reorder={reorder} />
+        <ReorderDialog app={app} cart={cart} reorder={reorder} />
       </Suspense>
     </LoadBoundary>
   );

@@ -2,37 +2,54 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
-import type { AppRef, ReorderRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, ReorderRef } from '../../machines/app/app.refs.ts';
+import { isListed } from '../../machines/reorder/reorder.context.ts';
 import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
 import { FailedText, Part } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { useUnreadable } from '../recipe/use-unreadable.ts';
+import { ReorderList } from './ReorderList.tsx';
 import { ReorderSummary } from './ReorderSummary.tsx';
+import { ReorderTake } from './ReorderTake.tsx';
 import './reorder.css';
 
 interface ReorderDialogProps {
   readonly app: AppRef;
+  readonly cart: CartRef;
   readonly reorder: ReorderRef;
 }
 
-/** 'The cart is not empty', the loading of the goods, and the added goods (§2 Modals, §4 Reorder). */
-export function ReorderDialog({ app, reorder }: ReorderDialogProps) {
+/** The list of an order, 'the cart is not empty', the loading of the goods, and the added goods (§2 Modals, §4 Reorder). */
+export function ReorderDialog({ app, cart, reorder }: ReorderDialogProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(reorder, screenOf);
   const source = useSelector(reorder, ({ context }) => context.source);
   const isAdded = useSelector(reorder, ({ context }) => context.summary.added.length > 0);
+  const isList = useSelector(reorder, ({ context }) => isListed(context));
+  const mayGoBeside = useSelector(reorder, (snapshot) => snapshot.can({ type: 'reorder.addBeside' }));
+  const [hasUnreadable, onUnreadable] = useUnreadable();
   const cancel = () => reorder.send({ type: 'reorder.cancel' });
   const close = () => reorder.send({ type: 'reorder.close' });
   const parts: Readonly<Record<typeof screen, Parts | undefined>> = {
     idle: undefined,
     confirming: {
       title: 'reorder.confirm.title',
-      body: <FormattedMessage id={`reorder.confirm.${source}`} />,
+      body: (
+        <FormattedMessage
+          id={`reorder.confirm.${source === 'order' && !mayGoBeside ? 'awaiting' : source}`}
+        />
+      ),
       actions: (
         <>
           <Cancel onPress={cancel} />
+          {mayGoBeside ? (
+            <Button onPress={() => reorder.send({ type: 'reorder.addBeside' })}>
+              <FormattedMessage id="reorder.beside" />
+            </Button>
+          ) : null}
           <Button kind="primary" initialFocus onPress={() => reorder.send({ type: 'reorder.confirm' })}>
             <FormattedMessage id="reorder.ok" />
           </Button>
@@ -45,7 +62,7 @@ export function ReorderDialog({ app, reorder }: ReorderDialogProps) {
       body: (
         <p className="reorder-wait" role="status">
           <Spinner />
-          <FormattedMessage id="reorder.awaiting.text" />
+          <FormattedMessage id={isList ? 'reorder.awaiting.list' : 'reorder.awaiting.text'} />
         </p>
       ),
       actions: <Cancel onPress={cancel} />,
@@ -70,6 +87,12 @@ export function ReorderDialog({ app, reorder }: ReorderDialogProps) {
       ),
       onClose: cancel,
     },
+    editing: {
+      title: 'reorder.list.title',
+      body: <ReorderList reorder={reorder} onUnreadable={onUnreadable} />,
+      actions: <ReorderTake reorder={reorder} cart={cart} hasUnreadable={hasUnreadable} />,
+      onClose: cancel,
+    },
     summarising: {
       title: isAdded ? 'reorder.summary.title' : 'reorder.summary.none',
       body: <ReorderSummary reorder={reorder} />,
@@ -87,7 +110,7 @@ export function ReorderDialog({ app, reorder }: ReorderDialogProps) {
     <Dialog
       key={screen}
       open
-      size={screen === 'summarising' ? 'wide' : 'normal'}
+      size={screen === 'summarising' || screen === 'editing' ? 'wide' : 'normal'}
       title={formatMessage({ id: shown.title })}
       closeLabel={formatMessage({ id: 'common.close' })}
       onClose={shown.onClose}

@@ -2,14 +2,12 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unitIn } from '../../i18n/units.ts';
 import type { ReorderRef } from '../../machines/app/app.refs.ts';
-import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
-import { nameOfLine } from '../../machines/reorder/reorder.selectors.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Notice } from '../parts/notice.tsx';
 import { TableHead } from '../parts/table-head.tsx';
+import { LineName } from './LineName.tsx';
 
 interface Reordering {
   readonly reorder: ReorderRef;
@@ -48,7 +46,7 @@ function Missing({ reorder }: Reordering) {
         {missing.map((line) => (
           <li key={line.product_id}>
             <span>
-              <Name reorder={reorder} line={line} />
+              <LineName reorder={reorder} line={line} />
             </span>
             <span className="reorder-reason">
               <FormattedMessage id={`reorder.reason.${line.reason}`} />
@@ -76,7 +74,7 @@ function Repriced({ reorder }: Reordering) {
         {repriced.map((line) => (
           <tr key={line.product_id}>
             <th scope="row">
-              <Name reorder={reorder} line={line} />
+              <LineName reorder={reorder} line={line} />
             </th>
             <td className="figure">
               <Prices {...line.from} />
@@ -107,7 +105,7 @@ function Added({ reorder }: Reordering) {
         {added.map((line) => (
           <tr key={line.product_id}>
             <th scope="row">
-              <Name reorder={reorder} line={line} />
+              <LineName reorder={reorder} line={line} />
             </th>
             <td className="figure">
               <Quantity amount={line.amount} unit={line.unit_of_measure} />
@@ -116,15 +114,5 @@ function Added({ reorder }: Reordering) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Name({ reorder, line }: Reordering & { readonly line: ReorderLine }) {
-  const fi = useSelector(reorder, (snapshot) => nameOfLine(snapshot, line)?.fi);
-  const en = useSelector(reorder, (snapshot) => nameOfLine(snapshot, line)?.en ?? '');
-  return fi === undefined ? (
-    <FormattedMessage id="reorder.number" values={{ id: line.product_id }} />
-  ) : (
-    <InLanguage fi={fi} en={en} />
   );
 }

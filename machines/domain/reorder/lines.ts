@@ -10,6 +10,9 @@ export interface ReorderLine {
   readonly description_en: string;
   readonly amount: number;
   readonly price: Price | undefined;
+  /** The code of its category and its unit at that time, if known: they decide the substitutes of a good that is gone. */
+  readonly category?: string;
+  readonly unit_of_measure?: string;
 }
 
 /**
@@ -23,14 +26,14 @@ export function linesOfOrder({ deliveries }: Order): ReorderLine[] {
     items.flatMap((item) => item.additional_items.map(({ product_id }) => product_id)),
   );
   for (const item of items) {
-    const { product_id, description_fi, description_en, amount, price_excl_tax, price_incl_tax } = item;
-    const price = { excl: price_excl_tax, incl: price_incl_tax };
+    const { product_id, description_fi, description_en, amount, category, unit_of_measure } = item;
+    const price = { excl: item.price_excl_tax, incl: item.price_incl_tax };
     if (isOwnLine(item) || product_id === FEE_PRODUCT || additional.has(product_id)) continue;
     const known = lines.get(product_id);
     lines.set(
       product_id,
       known === undefined
-        ? { product_id, description_fi, description_en, amount, price }
+        ? { product_id, description_fi, description_en, amount, price, category, unit_of_measure }
         : { ...known, amount: known.amount + amount },
     );
   }

@@ -36,17 +36,15 @@ export function summaryOf(lines: readonly ReorderLine[], world: World): ReorderS
   };
 }
 
-function reasonOf({ product_id, amount }: ReorderLine, world: World): MissingReason | undefined {
+/** The reason why a good cannot be ordered now; undefined: it can. */
+export function obstacleOf(product_id: string, world: World): MissingReason | undefined {
   const problem = productProblem(world.catalogue.products.get(product_id), product_id, world);
-  switch (problem?.code) {
-    case undefined:
-      return isOrderableAmount(amount) ? undefined : 'invalidAmount';
-    case 'outOfStock':
-    case 'noDeliveryDates':
-      return problem.code;
-    default:
-      return 'missing';
-  }
+  if (problem === undefined) return undefined;
+  return problem.code === 'productMissing' ? 'missing' : problem.code;
+}
+
+function reasonOf({ product_id, amount }: ReorderLine, world: World): MissingReason | undefined {
+  return obstacleOf(product_id, world) ?? (isOrderableAmount(amount) ? undefined : 'invalidAmount');
 }
 
 function named(line: ReorderLine, { catalogue }: World): AddedLine {

@@ -9,7 +9,7 @@ import { feedbackScreen } from '../../model/feedback.model.ts';
 import { peas, trout } from '../../model/goods.ts';
 import { inventoryScreen } from '../../model/inventory/samples.ts';
 import { ordersScreen } from '../../model/orders.model.ts';
-import { reorderScreen } from '../../model/reorder.model.ts';
+import { reorderScreen } from '../../model/reorder/model.ts';
 import { cartScreen, catalogueScreen, loginForm, namingDialog, shell } from '../../model/targets.ts';
 import { templateScreen } from '../../model/template/model.ts';
 import { fileOf } from '../files.ts';
@@ -20,8 +20,8 @@ import { go, heading, type Journey, linesOf, same } from './journey.ts';
 export async function orderAgain({ hand, api }: Journey): Promise<void> {
   await test.step('order again, and back to it by the menu', async () => {
     await hand.tap(reorderScreen.again);
-    await hand.see(reorderScreen.summary);
-    await hand.tap(reorderScreen.goOn);
+    await hand.see(reorderScreen.list);
+    await hand.tap(reorderScreen.take);
     await hand.until('the server has it', async () =>
       same(await linesOf(api), [
         [peas, 3],

@@ -1,22 +1,25 @@
 import type { SnapshotFrom } from 'xstate';
+import { isEmpty } from '../../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../../machines/domain/catalogue/catalogue.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder.machine.ts';
 import { account, bookWith } from '../../model/accounts.ts';
 import { within } from '../../model/actions.ts';
 import { peas, trout } from '../../model/goods.ts';
 import { adding, cartOf, orderOf } from '../../model/orders.ts';
-import { reorderInvariants, reorderModel } from '../../model/reorder.model.ts';
+import { reorderModel } from '../../model/reorder/model.ts';
+import { reorderInvariants } from '../../model/reorder/rules.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 
-const isAdded = ({ context: { source, summary } }: Snapshot) => source !== 'new' && summary.added.length > 0;
+const isAdded = ({ context: { source, summary, after } }: Snapshot) =>
+  source !== 'new' && (summary.added.length > 0 || !isEmpty(after));
 const isUntouched = ({ context: { lines, replaces } }: Snapshot) => lines.length === 0 && !replaces;
 
 const whileEmpty: How<Snapshot> = {
   from: ['empty', 'reloaded'],
-  when: (snapshot) => snapshot.context.summary.added.length === 0,
+  when: ({ context }) => context.summary.added.length === 0 && isEmpty(context.after),
 };
 const whileFilled: How<Snapshot> = {
   from: ['filled'],
@@ -29,13 +32,16 @@ const reorderHow: Readonly<Record<string, How<Snapshot>>> = {
   'reorder.request/intoFilled': whileFilled,
   'reorder.request/anew': whileFilled,
   'reorder.request/mixed': { from: ['empty'] },
+  'reorder.request/template': { from: ['empty'] },
   'reorder.request/gone': { from: ['filled'] },
+  'reorder.request/awaitingPayment': { from: ['filled'] },
   'world.changed/loaded': {
     from: ['reloaded'],
     when: ({ context }) => context.world.catalogue === emptyCatalogue,
   },
 };
 
+const template = 'a template has its page and its panel: tests/browser/template.test.ts';
 const named = 'the server states the name of every line; tests/browser/orders.test.ts has one without';
 
 export const reorderPage: PageHarness<Snapshot> = {
@@ -44,6 +50,11 @@ export const reorderPage: PageHarness<Snapshot> = {
   frozen: false,
   how: reorderHow,
   unreachable: {
+    'reorder.filling.idle on reorder.request [2] → filling.awaiting': template,
+    'reorder.filling.confirming on reorder.confirm [2] → filling.awaiting': template,
+    'reorder.filling.confirming on reorder.addBeside [1] → filling.awaiting': template,
+    'reorder.filling.awaiting on always [1] → filling.summarising': template,
+    'reorder.filling.summarising on reorder.close [0] → filling.idle': template,
     'reorder.naming.idle on reorder.name [0] → naming.fetching': named,
     'reorder.naming.fetching on reorder.name [0] → naming.fetching': named,
     'reorder.naming.fetching on xstate.done.actor.fetchNames [0] → naming.idle': named,
@@ -60,7 +71,9 @@ export const reorderStory: StoryHarness = {
   how: {
     ...reorderHow,
     'reorder.request/mixed': { ...reorderHow['reorder.request/mixed'], action: asked },
+    'reorder.request/template': { ...reorderHow['reorder.request/template'], action: asked },
     'reorder.request/gone': { ...reorderHow['reorder.request/gone'], action: asked },
+    'reorder.request/awaitingPayment': { ...reorderHow['reorder.request/awaitingPayment'], action: asked },
     'reorder.name/one': { action: asked },
   },
   begin: async (hand, start, { show }) => {

@@ -1,0 +1,50 @@
+import { productProblem } from '../cart/line.ts';
+import type { Cents } from '../money.ts';
+import type { World } from '../world.ts';
+import type { Product } from './catalogue.schema.ts';
+
+/** The facts of a good that decide its substitutes; those of a good that left the catalogue come from an old order. */
+export interface Replaced {
+  readonly product_id: string;
+  /** The code of its category. */
+  readonly category: string;
+  readonly unit_of_measure: string;
+  /** A unit, excl. VAT. */
+  readonly price: Cents;
+}
+
+/** The most substitutes that are offered for one good. */
+export const MAX_SUBSTITUTES = 3;
+
+/**
+ * Goods that can be ordered instead, nearest in price first: of the same category and unit. `taken`: goods that the
+ * list has already.
+ */
+export function substitutesFor(
+  replaced: Replaced,
+  world: World,
+  taken: ReadonlySet<string> = new Set(),
+): Product[] {
+  const category = world.catalogue.categories.find(({ code }) => code === replaced.category);
+  const distance = (product: Product) => Math.abs(product.price_excl_tax - replaced.price);
+  return (category?.products ?? [])
+    .filter(
+      (product) =>
+        product.id !== replaced.product_id &&
+        product.unit_of_measure === replaced.unit_of_measure &&
+        !taken.has(product.id) &&
+        productProblem(product, product.id, world) === undefined,
+    )
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_SUBSTITUTES);
+}
+
+/** A good of the catalogue, as `substitutesFor` takes it. */
+export function replacedBy(product: Product, { catalogue }: World): Replaced {
+  return {
+    product_id: product.id,
+    category: catalogue.categoryOf.get(product.id) ?? '',
+    unit_of_measure: product.unit_of_measure,
+    price: product.price_excl_tax,
+  };
+}
