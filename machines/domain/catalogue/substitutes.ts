@@ -14,7 +14,7 @@ export interface Replaced {
 }
 
 /** The most substitutes that are offered for one good. */
-export const MAX_SUBSTITUTES = 3;
+const MAX_SUBSTITUTES = 3;
 
 /**
  * Goods that can be ordered instead, nearest in price first: of the same category and unit. `taken`: goods that the
