@@ -9,16 +9,18 @@ export interface Replaced {
   /** The code of its category. */
   readonly category: string;
   readonly unit_of_measure: string;
-  /** A unit, excl. VAT. */
+  /** A unit, excl. VAT; 0: unknown. */
   readonly price: Cents;
 }
 
-/** The most substitutes that are offered for one good. */
-const MAX_SUBSTITUTES = 3;
+const MOST = 3;
+
+/** A substitute costs at least half of the good and at most its double. */
+const NEAR = 2;
 
 /**
- * Goods that can be ordered instead, nearest in price first: of the same category and unit. `taken`: goods that the
- * list has already.
+ * Up to three goods that can be ordered instead, nearest in price first: of the same category and unit, near in price.
+ * `taken`: goods that the list has already.
  */
 export function substitutesFor(
   replaced: Replaced,
@@ -26,17 +28,21 @@ export function substitutesFor(
   taken: ReadonlySet<string> = new Set(),
 ): Product[] {
   const category = world.catalogue.categories.find(({ code }) => code === replaced.category);
-  const distance = (product: Product) => Math.abs(product.price_excl_tax - replaced.price);
+  const { price } = replaced;
+  const isNear = ({ price_excl_tax }: Product) =>
+    price === 0 || (price_excl_tax * NEAR >= price && price_excl_tax <= price * NEAR);
+  const distance = (product: Product) => Math.abs(product.price_excl_tax - price);
   return (category?.products ?? [])
     .filter(
       (product) =>
         product.id !== replaced.product_id &&
         product.unit_of_measure === replaced.unit_of_measure &&
         !taken.has(product.id) &&
+        isNear(product) &&
         productProblem(product, product.id, world) === undefined,
     )
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MAX_SUBSTITUTES);
+    .slice(0, MOST);
 }
 
 /** A good of the catalogue, as `substitutesFor` takes it. */
