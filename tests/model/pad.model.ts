@@ -14,8 +14,8 @@ import { absent, disabled, enabled, invalid, shown, type Target, thing } from '.
 
 type Snapshot = SnapshotFrom<typeof padMachine>;
 
-/** One digit beside the number of the trout; no good has it. */
-const SLIP = '33410';
+/** The number of the trout with one digit too many; no good has it. */
+const SLIP = '334191';
 
 const rows = thing('list', 'pad.rows');
 export const padScreen = {
@@ -121,7 +121,8 @@ export const padModel = defineModel<typeof padMachine>({
       pressed: {
         event: { type: 'pad.add' },
         action: press(padScreen.add),
-        when: ({ context }) => context.entries.every((entry: PadEntry) => entry.isLeft || entry.number === ''),
+        when: ({ context }) =>
+          context.entries.every((entry: PadEntry) => entry.isLeft || entry.number === ''),
       },
     },
     'world.changed': {

@@ -6,6 +6,7 @@ import { CartNews } from '../cart/CartNews.tsx';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
 import { ExportCard } from '../export/ExportCard.tsx';
 import { Notices } from '../notices/Notices.tsx';
+import { usePastedLines } from '../pad/use-pasted-lines.ts';
 import { Reorder, useReordering } from '../reorder/Reorder.tsx';
 import { ReorderTaken } from '../reorder/ReorderTaken.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
@@ -23,6 +24,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
   const notices = useSelector(deferred, ({ children }) => children.notices);
   const connection = useSelector(deferred, ({ children }) => children.connection);
   const isReordering = useReordering(deferred);
+  usePastedLines(app, '.search-input');
   useEffect(() => {
     // Loaded before the server reports maintenance; a failed chunk is requested again then.
     import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);

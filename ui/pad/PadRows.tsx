@@ -12,7 +12,7 @@ import { padRows } from '../../machines/pad/pad.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { MessageAtField } from '../parts/field.tsx';
+import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 
 interface PadRowsProps {
@@ -24,6 +24,9 @@ interface PadRowsProps {
 export function PadRows({ pad, list, onAdd }: PadRowsProps) {
   const { formatMessage } = useIntl();
   const rows = useSelector(pad, padRows);
+  /** The row that takes the place of a removed one has the focus, before the next frame. */
+  const focusAt = (place: number) =>
+    requestAnimationFrame(() => fieldIn(list.current?.children[place - 1], 'number')?.focus());
   return (
     <div className="pad">
       <div className="pad-head" aria-hidden="true">
@@ -42,7 +45,7 @@ export function PadRows({ pad, list, onAdd }: PadRowsProps) {
       </div>
       <ol className="pad-rows" ref={list} aria-label={formatMessage({ id: 'pad.rows' })}>
         {rows.map((row, at) => (
-          <Row key={row.entry.id} pad={pad} row={row} place={at + 1} onAdd={onAdd} />
+          <Row key={row.entry.id} pad={pad} row={row} place={at + 1} onAdd={onAdd} onRemoved={focusAt} />
         ))}
       </ol>
     </div>
@@ -57,13 +60,19 @@ interface RowProps {
   readonly onAdd: () => void;
 }
 
-function Row({ pad, row, place, onAdd }: RowProps) {
+function Row({
+  pad,
+  row,
+  place,
+  onAdd,
+  onRemoved,
+}: RowProps & { readonly onRemoved: (place: number) => void }) {
   const { formatMessage } = useIntl();
-  const { entry, product, goodProblem, price, candidates } = row;
-  const blank = isBlank(entry);
+  const notes = useId();
+  const { entry, product, price } = row;
   return (
     <li className="pad-row">
-      <Cell pad={pad} row={row} place={place} cell="number" onAdd={onAdd} />
+      <Cell pad={pad} row={row} place={place} cell="number" notes={notes} onAdd={onAdd} />
       <div className="pad-name">
         {product === undefined ? null : (
           <span>
@@ -71,33 +80,74 @@ function Row({ pad, row, place, onAdd }: RowProps) {
             <span className="pad-pack">{product.pack_size}</span>
           </span>
         )}
-        {entry.isLeft && goodProblem !== undefined ? (
-          <span className="pad-problem">
-            <Problem row={row} />
-          </span>
-        ) : null}
-        {candidates.length === 0 ? null : <Candidates pad={pad} id={entry.id} goods={candidates} />}
       </div>
-      <Cell pad={pad} row={row} place={place} cell="amount" onAdd={onAdd} />
+      <Cell pad={pad} row={row} place={place} cell="amount" notes={notes} onAdd={onAdd} />
       <div className="pad-price">{price === undefined ? null : <Prices {...price} />}</div>
-      {blank ? null : (
+      {isBlank(entry) ? null : (
         <div className="pad-remove">
           <IconButton
             icon={X}
             label={formatMessage({ id: 'pad.remove' }, { row: place })}
-            onPress={() => pad.send({ type: 'pad.remove', row: entry.id })}
+            onPress={() => {
+              pad.send({ type: 'pad.remove', row: entry.id });
+              onRemoved(place);
+            }}
           />
         </div>
       )}
+      <Notes pad={pad} row={row} id={notes} />
     </li>
   );
 }
 
-function Problem({ row: { goodProblem, candidates } }: { readonly row: PadRow }) {
-  if (goodProblem === 'outOfStock' || goodProblem === 'noDeliveryDates') {
-    return <FormattedMessage id={`import.problem.${goodProblem}`} />;
-  }
-  return <FormattedMessage id={candidates.length === 0 ? 'pad.none' : 'pad.nearest'} />;
+interface NotesProps extends Pick<RowProps, 'pad' | 'row'> {
+  readonly id: string;
+}
+
+/** The problems of a left row, its nearest goods, and the sum of its good. */
+function Notes({ pad, row, id }: NotesProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const { entry, addends, candidates, isLarge } = row;
+  const problem = problemOf(row);
+  const error = problem === undefined ? undefined : formatMessage({ id: problem }, { max: MAX_AMOUNT });
+  const large = isLarge && entry.isLeft ? formatMessage({ id: 'errors.amount.large' }) : undefined;
+  return (
+    <div className="pad-notes">
+      {addends.length === 0 ? null : (
+        <span className="pad-together">
+          <FormattedMessage
+            id="pad.together"
+            values={{
+              total: formatCount(
+                addends.reduce((sum, each) => sum + each),
+                locale,
+              ),
+              sum: addends.map((each) => formatCount(each, locale)).join(' + '),
+            }}
+          />
+        </span>
+      )}
+      <MessageAtField id={id} message={messageOf(error, large)} />
+      {candidates.length === 0 ? null : <Candidates pad={pad} id={entry.id} goods={candidates} />}
+    </div>
+  );
+}
+
+function messageOf(error: string | undefined, warning: string | undefined): FieldMessage | undefined {
+  if (error !== undefined) return { kind: 'error', text: error };
+  return warning === undefined ? undefined : { kind: 'warning', text: warning };
+}
+
+/** The message of a left row; an amount that is still missing has none. */
+function problemOf({ entry, goodProblem, amountProblem, candidates }: PadRow) {
+  if (!entry.isLeft) return undefined;
+  if (goodProblem === 'productMissing') return candidates.length === 0 ? 'pad.none' : 'pad.nearest';
+  if (goodProblem !== undefined) return `import.problem.${goodProblem}` as const;
+  if (amountProblem === undefined || amountProblem === 'empty') return undefined;
+  return amountProblem === 'notInteger'
+    ? 'import.amount.notNumber'
+    : (`import.amount.${amountProblem}` as const);
 }
 
 interface CandidatesProps {
@@ -140,48 +190,19 @@ function Candidates({ pad, id, goods }: CandidatesProps) {
 
 interface CellProps extends RowProps {
   readonly cell: PadCell;
+  /** The id of the row's message. */
+  readonly notes: string;
 }
 
-function Cell({ pad, row, place, cell, onAdd }: CellProps) {
+function Cell({ pad, row, place, cell, notes, onAdd }: CellProps) {
   const { formatMessage } = useIntl();
-  const locale = useLocale();
-  const id = useId();
-  const { entry, amountProblem, addends, isLarge, goodProblem } = row;
-  const text = entry[cell];
+  const { entry, amountProblem, goodProblem } = row;
   const isWrong =
     entry.isLeft &&
     (cell === 'number'
       ? goodProblem !== undefined
       : amountProblem !== undefined && amountProblem !== 'empty');
   const label = formatMessage({ id: cell === 'number' ? 'import.seek' : 'import.amount' }, { row: place });
-  const together =
-    cell === 'amount' && addends.length > 0
-      ? formatMessage(
-          { id: 'pad.together' },
-          {
-            total: formatCount(
-              addends.reduce((sum, each) => sum + each),
-              locale,
-            ),
-            sum: addends.map((each) => formatCount(each, locale)).join(' + '),
-          },
-        )
-      : undefined;
-  const error =
-    cell === 'amount' && isWrong && amountProblem !== undefined && amountProblem !== 'empty'
-      ? formatMessage(
-          { id: `import.amount.${amountProblem === 'notInteger' ? 'notNumber' : amountProblem}` },
-          { max: MAX_AMOUNT },
-        )
-      : undefined;
-  const warning =
-    cell === 'amount' && isLarge && entry.isLeft ? formatMessage({ id: 'errors.amount.large' }) : undefined;
-  const message =
-    error !== undefined
-      ? ({ kind: 'error', text: error } as const)
-      : warning !== undefined
-        ? ({ kind: 'warning', text: warning } as const)
-        : undefined;
   const leave = () => pad.send({ type: 'pad.leave', row: entry.id });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
@@ -220,8 +241,8 @@ function Cell({ pad, row, place, cell, onAdd }: CellProps) {
         data-cell={cell}
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        aria-describedby={id}
-        value={text}
+        aria-describedby={notes}
+        value={entry[cell]}
         maxLength={100}
         inputMode={cell === 'amount' ? 'numeric' : 'text'}
         enterKeyHint="next"
@@ -238,8 +259,6 @@ function Cell({ pad, row, place, cell, onAdd }: CellProps) {
         }}
         onKeyDown={press}
       />
-      {together === undefined ? null : <span className="pad-together">{together}</span>}
-      <MessageAtField id={id} message={message} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function usePastedLines(app: AppRef, field: string): void {
     const text = pastedForm(clipboardData?.getData('text/plain') ?? '', headerWords);
     if (text === undefined) return;
     event.preventDefault();
-    const file = new File([text], `${formatMessage({ id: 'pad.pasted' })}.txt`, { type: 'text/plain' });
+    const file = new File([text], formatMessage({ id: 'pad.pasted' }), { type: 'text/plain' });
     form.send({ type: 'import.choose', file, words: headerWords });
     app.send({ type: 'page.open', path: routes.orderForm.path });
   });
