@@ -25,6 +25,7 @@ import product from './product.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
+import savings from './savings.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import sending from './sending.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export const messages = {
   ...recipe,
   ...refresh,
   ...reorder,
+  ...savings,
   ...search,
   ...template,
 } satisfies Messages;

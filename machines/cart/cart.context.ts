@@ -4,7 +4,8 @@ import { type CartChange, changesBetween, stillTrue, withChanges } from '../doma
 import { decide } from '../domain/cart/decide.ts';
 import { replay } from '../domain/cart/evolve.ts';
 import { restoring } from '../domain/cart/restore.ts';
-import { autoAddIdsOf, type Cart, emptyCart } from '../domain/cart/state.ts';
+import type { Move } from '../domain/cart/ride-along.ts';
+import { autoAddIdsOf, type Cart, type DeliveryGroup, emptyCart, findGroup } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -51,6 +52,8 @@ export interface CartContext {
   readonly reference: string | undefined;
   /** The lines that were emptied or removed, here or by a colleague. They can be restored until the next command. */
   readonly removed: Cart | undefined;
+  /** The former days of the groups that `cart.move` moved. They can be restored until the next command. */
+  readonly moved: readonly Move[] | undefined;
   /** Days for which the customer has an order already (§5: a warning shows). */
   readonly orderedDates: readonly OrderedDate[];
 }
@@ -89,6 +92,7 @@ export function contextOf({
     subject: undefined,
     reference: undefined,
     removed: undefined,
+    moved: undefined,
     orderedDates,
   };
 }
@@ -103,6 +107,7 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
     refusal: undefined,
     failure: undefined,
     removed: linesRemovedBy(context.cart, command),
+    moved: undefined,
     pending: withCommand(context.pending, { ref: context.nextRef, command, facts: decision.facts }),
     nextRef: context.nextRef + 1,
     cart,
@@ -125,6 +130,7 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
     ...(isKnown ? { cart, accepted: cart } : change),
     refusal: context.refusal,
     removed: context.removed,
+    moved: context.moved,
     rebuilt: context.world.catalogue,
     changes: withChanges(context.changes, news).filter(isTold),
   };
@@ -148,12 +154,27 @@ function linesRemovedBy(cart: Cart, command: CartCommand): Cart | undefined {
   };
 }
 
+/** Changes the days of groups. A day that is not offered any more is left out. */
+export function moved(context: CartContext, moves: readonly Move[]): CartContext {
+  let after = context;
+  for (const move of moves) {
+    const change = commanded(after, { _tag: 'ChangeDeliveryDate', ...move });
+    after = { ...after, ...change, refusal: undefined };
+  }
+  const isMoved = ({ key, delivery_date }: DeliveryGroup) =>
+    findGroup(after.cart, key)?.delivery_date !== delivery_date;
+  const former = context.cart.groups.filter(isMoved);
+  if (former.length === 0) return context;
+  return { ...after, moved: former.map(({ key, delivery_date }) => ({ group: key, delivery_date })) };
+}
+
 /**
- * Restores the removed lines. Lines that are meanwhile gone, dearer or on another day are reported like changes of a
+ * Restores the days of moved groups, or the removed lines. Lines that are meanwhile gone, dearer or on another day are reported like changes of a
  * fresh catalogue.
  */
 export function undone(context: CartContext): Partial<CartContext> {
   const { removed, world } = context;
+  if (context.moved !== undefined) return { ...moved(context, context.moved), moved: undefined };
   if (removed === undefined) return {};
   const change = commanded(context, restoring(removed));
   const cart = change.cart ?? context.cart;

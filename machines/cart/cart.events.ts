@@ -1,6 +1,7 @@
 import type { PlainDate } from '../domain/calendar.ts';
 import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
 import type { CartChange } from '../domain/cart/changes.ts';
+import type { Move } from '../domain/cart/ride-along.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
@@ -47,6 +48,8 @@ type CartGesture =
   /** Asks before it removes (§2 Modals). */
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }
+  /** Changes the days of groups; `cart.undo` changes them back. */
+  | { readonly type: 'cart.move'; readonly moves: readonly Move[] }
   /** Asks before it empties (§2 Modals). */
   | { readonly type: 'cart.empty' }
   /** Lines of a past order, a template or a recipe; unavailable lines are left out. */
@@ -59,7 +62,7 @@ type CartGesture =
   | { readonly type: 'cart.restore'; readonly command: Restoring }
   /** Empties without a question: the sender has asked the customer. */
   | { readonly type: 'cart.clear' }
-  /** Restores the emptied cart, or the removed line. */
+  /** Restores the emptied cart, the removed line, or the days before `cart.move`. */
   | { readonly type: 'cart.undo' }
   /** Opens the dialog of the customer's own reference. */
   | { readonly type: 'cart.reference' }

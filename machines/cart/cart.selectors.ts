@@ -74,9 +74,9 @@ export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
 
 export type CartDialog = 'emptying' | 'removing' | 'referencing' | 'warning' | 'reviewing' | 'naming';
 
-/** True if emptied or removed lines can be restored. */
+/** True if emptied or removed lines, or the days of moved groups, can be restored. */
 export function canUndo(snapshot: CartSnapshot): boolean {
-  return snapshot.matches('open') && snapshot.context.removed !== undefined;
+  return snapshot.can({ type: 'cart.undo' });
 }
 
 /** §5: not available to prepayment users. */

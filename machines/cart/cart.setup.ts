@@ -3,6 +3,7 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
+import type { Move } from '../domain/cart/ride-along.ts';
 import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { OrderingOutput } from '../ordering/ordering.events.ts';
@@ -16,6 +17,7 @@ import {
   commanded,
   contextOf,
   draftOf,
+  moved,
   rebuilt,
   type Subject,
   undone,
@@ -61,7 +63,7 @@ export const cartSetup = setup({
     /** §5: a warning shows if an order already exists for that date. */
     canOrderTwice: ({ context }) => canOrder(context) && hasOrderedDate(context),
     isFilled: ({ context }) => !isEmpty(context.cart),
-    hasRemoved: ({ context }) => context.removed !== undefined,
+    hasUndo: ({ context: { removed, moved } }) => (removed ?? moved) !== undefined,
     isInCart: ({ context }, { product_id, group }: Subject) =>
       findItem(context.cart, group, product_id) !== undefined,
     /** True if the line of the open dialog has left the cart meanwhile. */
@@ -115,11 +117,14 @@ export const cartSetup = setup({
       enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'typed', id: 'typed' });
     }),
     /** Restores the removed lines; the dialog of lost lines names the unavailable ones. */
-    undo: enqueueActions(({ context, enqueue }) => {
-      const change = undone(context);
+    /** Moves groups to other days; without moves, undoes the last move or removal. */
+    move: enqueueActions(({ context, enqueue }, moves: readonly Move[] | undefined) => {
+      const change = moves === undefined ? undone(context) : moved(context, moves);
       enqueue.assign(change);
-      const pending = change.pending?.at(-1);
-      if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
+      for (const pending of change.pending ?? []) {
+        if (pending.ref >= context.nextRef)
+          enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
+      }
     }),
     /** A problem at a dialog's own field is shown only there. */
     keepRefusal: assign(({ context }, command: CartCommand) => commanded(context, command)),

@@ -15,7 +15,6 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { preferences } from '../preferences.ts';
-import { CartLinks } from './CartLinks.tsx';
 import { Delivery } from './Delivery.tsx';
 import { undo } from './undo.ts';
 
@@ -101,9 +100,8 @@ export function CartBody({ cart, level }: CartBodyProps) {
         ))}
       </div>
       <Suspense>
-        <CartFees view={view} />
+        <CartEnd cart={cart} view={view} />
       </Suspense>
-      <CartLinks cart={cart} />
     </>
   );
 }
@@ -112,4 +110,4 @@ const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ def
 
 const RemovedBand = lazy(() => import('./RemovedBand.tsx').then((view) => ({ default: view.RemovedBand })));
 
-const CartFees = lazy(() => import('./CartFees.tsx').then((view) => ({ default: view.CartFees })));
+const CartEnd = lazy(() => import('./CartEnd.tsx').then((view) => ({ default: view.CartEnd })));

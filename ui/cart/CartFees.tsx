@@ -1,16 +1,25 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import { formatMoney } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import type { CartView } from '../../machines/cart/cart.view.ts';
+import { savedAtMinimum } from '../../machines/domain/order/saved-at-minimum.ts';
+import { routes } from '../../machines/routes.ts';
 import { Lacking } from '../app/Lacking.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
+import { preferences } from '../preferences.ts';
 import { Sums } from './Sums.tsx';
 
 /** The fees beside the deliveries, each with its reason. The customer sees every fee before confirming. */
-export function CartFees({ view }: { readonly view: CartView }) {
+export function CartFees({ cart, view }: { readonly cart: CartRef; readonly view: CartView }) {
   const locale = useLocale();
   const intl = useIntl();
   const { fees, belowMinimum, isMinimumUnknown } = view;
+  const code = categoryOf(view);
+  const saved = useSelector(cart, ({ context }) => savedAtMinimum(belowMinimum?.goods ?? 0, context.world));
   if (fees.length === 0 && belowMinimum === undefined && !isMinimumUnknown) return null;
   return (
     <section className="cart-fees" aria-label={intl.formatMessage({ id: 'cart.fees' })}>
@@ -30,9 +39,37 @@ export function CartFees({ view }: { readonly view: CartView }) {
           max={belowMinimum.minimum}
         />
       )}
+      {saved > 0 && belowMinimum !== undefined ? (
+        <p className="cart-saving">
+          <DeferredWords>
+            <FormattedMessage
+              id="savings.minimum"
+              values={{
+                missing: formatMoney(belowMinimum.minimum - belowMinimum.goods, locale),
+                saved: formatMoney(saved, locale),
+              }}
+            />{' '}
+            <Link href={`${routes.categories.path}#${encodeURI(code)}`} onClick={() => open(code)}>
+              <FormattedMessage id="savings.goods" />
+            </Link>
+          </DeferredWords>
+        </p>
+      ) : null}
       <dl className="delivery-sums">
         <Sums parts={fees} noteOf={({ kind }) => (kind === 'small' ? 'cart.fee.small.reason' : undefined)} />
       </dl>
     </section>
   );
+}
+
+/** The category of the last line: its goods come on a day of this cart. */
+function categoryOf({ deliveries }: CartView): string {
+  return deliveries.at(-1)?.items.at(-1)?.category ?? '';
+}
+
+/** Opens the category in the catalogue. The router changes an address without the event of the browser. */
+function open(code: string) {
+  const { openCategories } = preferences.getSnapshot().context;
+  if (!openCategories.includes(code)) preferences.send({ type: 'toggleCategory', code });
+  queueMicrotask(() => dispatchEvent(new Event('hashchange')));
 }

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
-import Info from 'lucide-react/icons/info';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { ordersOn } from '../../machines/cart/cart.selectors.ts';
 import type { DayView, DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { Prices } from '../app/Prices.tsx';
@@ -83,7 +81,9 @@ function DeliveryDay({ cart, day, total, orderUntil, level }: DeliveryDayProps) 
           />
         </p>
       )}
-      <OrderedNote cart={cart} day={day} />
+      <Suspense>
+        <DayNotes cart={cart} day={day} />
+      </Suspense>
     </header>
   );
 }
@@ -91,20 +91,4 @@ function DeliveryDay({ cart, day, total, orderUntil, level }: DeliveryDayProps) 
 /** Lines of a delivery that are drawn at once. */
 const FIRST = 16;
 
-/** §5: an order already exists for that date. */
-function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: PlainDate }) {
-  const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
-  const orders = ordersOn(orderedDates, day);
-  if (orders.length === 0) return null;
-  return (
-    <p className="delivery-ordered">
-      <Info size={16} aria-hidden="true" />
-      <span>
-        <FormattedMessage
-          id="cart.delivery.ordered"
-          values={{ count: orders.length, ids: orders.join(', ') }}
-        />
-      </span>
-    </p>
-  );
-}
+const DayNotes = lazy(() => import('./DayNotes.tsx').then((view) => ({ default: view.DayNotes })));

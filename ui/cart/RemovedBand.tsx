@@ -1,21 +1,32 @@
 import { useSelector } from '@xstate/react';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { FormattedMessage } from 'react-intl';
+import { formatDay } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { findGroup, itemsOf } from '../../machines/domain/cart/state.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { undo } from './undo.ts';
 
-/** The removed line and the button that puts it back, shown beside remaining lines. */
+/** The removed line, or the day of moved goods, and the button that undoes it, shown beside remaining lines. */
 export function RemovedBand({ cart }: { readonly cart: CartRef }) {
+  const locale = useLocale();
   const removed = useSelector(cart, ({ context }) => context.removed);
+  const day = useSelector(cart, ({ context: { cart: shown, moved = [] } }) =>
+    moved[0] === undefined ? undefined : findGroup(shown, moved[0].group)?.delivery_date,
+  );
   const lines = removed === undefined ? [] : itemsOf(removed);
   const [line] = lines;
   return (
     <div className="changed-band" data-calm>
       <p className="changed-band-text" role="status">
-        {line === undefined ? (
+        {day !== undefined ? (
+          <DeferredWords>
+            <FormattedMessage id="savings.moved" values={{ day: formatDay(day, locale) }} />
+          </DeferredWords>
+        ) : line === undefined ? (
           <FormattedMessage id="cart.emptied" />
         ) : (
           <FormattedMessage

@@ -28,6 +28,14 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     covered: TOP_BAR,
   });
 
+  // An address may name a category.
+  useEffect(() => {
+    const go = () => location.hash && setWanted({ code: decodeURI(location.hash.slice(1)), takeFocus: true });
+    go();
+    addEventListener('hashchange', go);
+    return () => removeEventListener('hashchange', go);
+  }, []);
+
   // The content above the list may grow, for example by a wrapped title or a notice.
   useLayoutEffect(() => {
     if (list.current === null) return;

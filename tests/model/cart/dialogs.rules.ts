@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CartContext } from '../../../machines/cart/cart.context.ts';
 import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
+import type { Move } from '../../../machines/domain/cart/ride-along.ts';
 import { type Cart, itemsOf } from '../../../machines/domain/cart/state.ts';
 import { groupOf, peas, trout } from '../goods.ts';
 import { afterSteps, type Invariant, type Last } from '../invariant.ts';
@@ -34,10 +35,11 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: 'only an emptied cart or a removed line can be restored',
+    rule: 'only an emptied cart, a removed line or moved groups can be restored',
     holds: ({ snapshot }) =>
       !snapshot.matches('open') ||
-      snapshot.can({ type: 'cart.undo' }) === (snapshot.context.removed !== undefined),
+      snapshot.can({ type: 'cart.undo' }) ===
+        (snapshot.context.removed !== undefined || snapshot.context.moved !== undefined),
   },
   {
     rule: '§5, §6 a prepayment customer cannot add a reference, every other one can',
@@ -87,7 +89,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a removed line comes back beside the other lines, with its amount, and is sent',
       on: 'cart.undo',
-      when: ({ context }) => told(context.cart) !== '',
+      when: ({ context }) => told(context.cart) !== '' && context.moved === undefined,
       sends: ['journal.append'],
       holds: ({ snapshot: { context } }, { before }) => {
         const { cart, removed } = before.context;
@@ -97,6 +99,35 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
           amountsIn(context.cart) === amountsIn(cart, removed)
         );
       },
+    },
+    {
+      rule: 'a group gets an offered day only, by the command for delivery dates, and its former day can be restored',
+      on: 'cart.move',
+      holds: ({ snapshot: { context } }, { before, event }) => {
+        const commands = context.pending.slice(before.context.pending.length).map(({ command }) => command);
+        const expected = event.moves.filter(
+          (move: Move) =>
+            move.group.split(' ').includes(move.delivery_date) && isElsewhere(before.context, move),
+        );
+        return (
+          isSame(
+            commands,
+            expected.map((move: Move) => ({ _tag: 'ChangeDeliveryDate', ...move })),
+          ) &&
+          expected.every((move: Move) => !isElsewhere(context, move)) &&
+          (expected.length === 0 ||
+            context.moved?.every((move: Move) => !isElsewhere(before.context, move)) === true)
+        );
+      },
+    },
+    {
+      rule: 'moved groups get their former days back, by one command a group',
+      on: 'cart.undo',
+      when: ({ context }) => context.moved?.every((move) => isElsewhere(context, move)) === true,
+      sends: ['journal.append'],
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.moved === undefined &&
+        before.context.moved?.every((move) => !isElsewhere(context, move)) === true,
     },
     {
       rule: 'an amount is kept at each key, before its field is left',
@@ -251,4 +282,13 @@ function amountsIn(...carts: readonly Cart[]): string {
     .map(([id, lines]) => `${id} × ${lines.reduce((sum, { amount }) => sum + amount, 0)}`)
     .toSorted()
     .join();
+}
+
+/** True if the group is in the cart on another day. */
+function isElsewhere({ cart }: CartContext, { group, delivery_date }: Move): boolean {
+  return cart.groups.some((each) => each.key === group && each.delivery_date !== delivery_date);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -107,7 +107,13 @@ const cartGestures = {
       event: { type: 'cart.undo' },
       action: press(screen.undo),
       in: ['open.idle'],
-      when: ({ context }) => isStill({ context }) && !isEmpty(context.cart),
+      when: ({ context }) => isStill({ context }) && !isEmpty(context.cart) && context.removed !== undefined,
+    },
+    moved: {
+      event: { type: 'cart.undo' },
+      action: press(screen.undo),
+      in: ['open.idle'],
+      when: ({ context }) => isCalm({ context }) && context.moved !== undefined && !isStill({ context }),
     },
   },
   'cart.reference': {
@@ -202,6 +208,20 @@ const cartGestures = {
       in: onPage,
     },
   },
+  'cart.move': {
+    along: {
+      event: { type: 'cart.move', moves: [{ group: groupOf(trout), delivery_date: '2026-11-27' }] },
+      action: inner('these goods have no common day'),
+      in: onPage,
+      when: (now) => troutIn(now) !== undefined && isStill(now),
+    },
+    notOffered: {
+      event: { type: 'cart.move', moves: [{ group: groupOf(trout), delivery_date: '2026-11-28' }] },
+      action: inner('only offered dates are proposed'),
+      in: onPage,
+      when: (now) => troutIn(now) !== undefined && isStill(now),
+    },
+  },
   'cart.empty': {
     pressed: {
       event: { type: 'cart.empty' },
@@ -238,7 +258,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     'open.idle': (context) => [
       ...(context.isMissing ? [shown(screen.missing)] : []),
       ...linesOf(context),
-      ...(context.removed === undefined ? [] : [shown(screen.undo)]),
+      ...((context.removed ?? context.moved) === undefined ? [] : [shown(screen.undo)]),
       ...changesOf(context),
       ...(context.cart.custom_reference === '' ? [] : [shown(screen.reference(REFERENCE))]),
       absent(dialog.itself),
@@ -263,6 +283,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     context.book,
     context.rebuilt === context.world.catalogue,
     context.changes.length > 0,
+    context.moved !== undefined,
     context.cart.custom_reference !== '',
     context.refusal !== undefined && context.refusal.command === 'ChangeReference',
     context.reference !== undefined,

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import Info from 'lucide-react/icons/info';
+import Truck from 'lucide-react/icons/truck';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDay, formatMoney } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { canChange, ordersOn } from '../../machines/cart/cart.selectors.ts';
+import { rideFrom } from '../../machines/cart/ride.selectors.ts';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
+import { movesOf } from '../../machines/domain/cart/ride-along.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
+import { Button } from '../parts/button.tsx';
+import { keepPlace, onward } from './move-focus.ts';
+
+interface DayNotesProps {
+  readonly cart: CartRef;
+  readonly day: PlainDate;
+}
+
+/** Below the head of a day: earlier orders for it (§5), and goods that could come with another delivery. */
+export function DayNotes(props: DayNotesProps) {
+  return (
+    <>
+      <OrderedNote {...props} />
+      <DeferredWords>
+        <RideNote {...props} />
+      </DeferredWords>
+    </>
+  );
+}
+
+function OrderedNote({ cart, day }: DayNotesProps) {
+  const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
+  const orders = ordersOn(orderedDates, day);
+  if (orders.length === 0) return null;
+  return (
+    <p className="delivery-ordered">
+      <Info size={16} aria-hidden="true" />
+      <span>
+        <FormattedMessage
+          id="cart.delivery.ordered"
+          values={{ count: orders.length, ids: orders.join(', ') }}
+        />
+      </span>
+    </p>
+  );
+}
+
+function RideNote({ cart, day }: DayNotesProps) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const ride = useSelector(cart, (snapshot) => rideFrom(snapshot, day));
+  const isWhole = useSelector(cart, ({ context }) => {
+    const groups = context.cart.groups.filter(({ delivery_date }) => delivery_date === day);
+    return groups.length === ride?.groups.length;
+  });
+  const changeable = useSelector(cart, canChange);
+  if (ride === undefined) return null;
+  const locations = new Set(
+    ride.groups.flatMap(({ items }) => items.flatMap(({ location_code }) => location_code ?? [])),
+  );
+  const names = [...locations].sort().map((code) => intl.formatMessage({ id: `app.location.${code}` }));
+  const to = formatDay(ride.to, locale);
+  return (
+    <p className="delivery-ordered delivery-ride">
+      <Truck size={16} aria-hidden="true" />
+      <span>
+        <FormattedMessage
+          id="savings.ride"
+          values={{
+            goods: isWhole || names.length === 0 ? 'all' : 'some',
+            names: names.join(', '),
+            day: to,
+            saved: formatMoney(ride.saves, locale),
+          }}
+        />
+      </span>
+      <Button
+        disabled={!changeable}
+        onPress={() => {
+          keepPlace();
+          cart.send({ type: 'cart.move', moves: movesOf(ride) });
+          onward()?.focus();
+        }}
+      >
+        <FormattedMessage id="savings.move" />
+        <span className="unseen"> {to}</span>
+      </Button>
+    </p>
+  );
+}
