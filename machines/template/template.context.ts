@@ -5,7 +5,13 @@ import { clashOf, rebased, type TemplateClash } from '../domain/template/merge.t
 import type { StoredTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
-import type { StrandedEdit, TemplateNotice, UnsavedTemplate, UnsavedTemplates } from './template.events.ts';
+import type {
+  Skipped,
+  StrandedEdit,
+  TemplateNotice,
+  UnsavedTemplate,
+  UnsavedTemplates,
+} from './template.events.ts';
 
 export interface TemplateContext {
   readonly username: string;
@@ -15,6 +21,7 @@ export interface TemplateContext {
   readonly opened: StoredTemplate | undefined;
   /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
+  readonly skipped: Skipped;
   /** The author of the change that requires a new list; empty: unknown. */
   readonly by: string;
   /** By product number, for goods outside the catalogue; without a description if the name is unknown. */
@@ -41,17 +48,22 @@ export function isChanged({ edits }: TemplateContext, template: StoredTemplate):
 
 /** Restores unsaved changes from before a reload. */
 export function withRestored(
-  { edits, stranded }: TemplateContext,
+  { edits, stranded, skipped }: TemplateContext,
   unsaved: UnsavedTemplates | undefined,
 ): Partial<TemplateContext> {
   return unsaved === undefined
     ? {}
-    : { edits: { ...unsaved.edits, ...edits }, stranded: [...unsaved.stranded, ...stranded] };
+    : {
+        edits: { ...unsaved.edits, ...edits },
+        stranded: [...unsaved.stranded, ...stranded],
+        skipped: { ...unsaved.skipped, ...skipped },
+      };
 }
 
 /** The unsaved changes to store for a reload; undefined: none. */
-export function unsavedIn({ edits, stranded }: TemplateContext): UnsavedTemplates | undefined {
-  return Object.keys(edits).length + stranded.length === 0 ? undefined : { edits, stranded };
+export function unsavedIn({ edits, stranded, skipped }: TemplateContext): UnsavedTemplates | undefined {
+  const count = Object.keys(edits).length + stranded.length + Object.keys(skipped).length;
+  return count === 0 ? undefined : { edits, stranded, skipped };
 }
 
 /** The parts of the open template that the customer and a colleague changed differently. */
@@ -61,8 +73,8 @@ export function openClash({ opened, edits }: TemplateContext): TemplateClash | u
 }
 
 /**
- * §4: a changed template is saved only if it differs from the original, and has a name (§5). A clash must be resolved
- * before.
+ * §4: a changed template is saved only if it differs from the original, has goods and a name (§5). A clash must be
+ * resolved before.
  */
 export function canSave(context: TemplateContext): boolean {
   const edited = editedOf(context);
@@ -71,6 +83,7 @@ export function canSave(context: TemplateContext): boolean {
     edited !== undefined &&
     isChanged(context, context.opened) &&
     openClash(context) === undefined &&
+    edited.items.length > 0 &&
     templateNameProblem(edited.name) === undefined
   );
 }
@@ -82,6 +95,64 @@ export function withEdit(context: TemplateContext, edit: Partial<TemplateEdit>):
   const { name, items } = { ...edited, ...edit };
   const { base, by } = edits[opened.id] ?? { base: opened, by: '' };
   return { edits: { ...edits, [opened.id]: { name, items, base, by } } };
+}
+
+/** The amount of the good at `place`. 0 leaves it out this time; the template keeps the saved amount. */
+export function withAmount(
+  context: TemplateContext,
+  place: number,
+  amount: number,
+): Partial<TemplateContext> {
+  const { opened, edits } = context;
+  const items = editedOf(context)?.items ?? [];
+  const item = items[place];
+  const key = keysOf(items)[place];
+  if (opened === undefined || item === undefined || key === undefined) return {};
+  const base = (edits[opened.id]?.base ?? opened).items;
+  const saved = base[keysOf(base).indexOf(key)];
+  const next = amount > 0 ? { ...item, amount } : { ...item, ...(saved && { amount: saved.amount ?? 1 }) };
+  return {
+    ...(next.amount === (item.amount ?? 1) ? {} : withEdit(context, { items: items.with(place, next) })),
+    skipped: skippedWith(context, opened.id, key, amount === 0),
+  };
+}
+
+/** Without the good at `place`. */
+export function withoutItem(context: TemplateContext, place: number): Partial<TemplateContext> {
+  const items = editedOf(context)?.items ?? [];
+  const key = keysOf(items)[place];
+  if (context.opened === undefined || key === undefined) return {};
+  return {
+    ...withEdit(context, { items: items.toSpliced(place, 1) }),
+    skipped: skippedWith(context, context.opened.id, key, false),
+  };
+}
+
+function skippedWith({ skipped }: TemplateContext, id: string, key: string, isSkipped: boolean): Skipped {
+  const others = (skipped[id] ?? []).filter((each) => each !== key);
+  return withSkipped(skipped, id, isSkipped ? [...others, key] : others);
+}
+
+function withSkipped(skipped: Skipped, id: string, keys: readonly string[]): Skipped {
+  const { [id]: _, ...rest } = skipped;
+  return keys.length === 0 ? rest : { ...rest, [id]: keys };
+}
+
+/** A key for each line: it distinguishes two lines of one good, and does not change when the line moves. */
+export function keysOf(items: TemplateEdit['items']): string[] {
+  const seen = new Map<string, number>();
+  return items.map(({ product_id }) => {
+    const nth = (seen.get(product_id) ?? 0) + 1;
+    seen.set(product_id, nth);
+    return `${product_id} ${nth}`;
+  });
+}
+
+/** The saved template: without unsaved changes, and with each good. */
+export function withSaved(context: TemplateContext): Partial<TemplateContext> {
+  const { opened, skipped } = context;
+  if (opened === undefined) return {};
+  return { ...withTemplate(context, opened), skipped: withSkipped(skipped, opened.id, []) };
 }
 
 /** Moves the unsaved changes onto the saved version of the open template. */
@@ -127,6 +198,9 @@ export function withList(
     templates,
     edits: Object.fromEntries(unsaved),
     stranded: [...context.stranded, ...lost.flatMap((id) => strandedOf(context, id, context.by))],
+    skipped: Object.fromEntries(
+      Object.entries(context.skipped).filter(([id]) => templates.some((saved) => saved.id === id)),
+    ),
     opened: templates.find(({ id }) => id === opened?.id) ?? opened,
   };
 }
@@ -151,6 +225,7 @@ export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone')
   return {
     opened: undefined,
     edits: others,
+    skipped: withSkipped(context.skipped, opened.id, []),
     templates: templates.filter(({ id }) => id !== opened.id),
     stranded,
     notice: isTold ? undefined : { tag, name: opened.name },

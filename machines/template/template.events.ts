@@ -6,7 +6,12 @@ import type { World } from '../domain/world.ts';
 export interface UnsavedTemplates {
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
   readonly stranded: readonly StrandedEdit[];
+  /** Missing in a row of an older version. */
+  readonly skipped?: Skipped;
 }
+
+/** By template, the keys of the lines with amount 0: the next order leaves them out, and the template keeps them. */
+export type Skipped = Readonly<Record<string, readonly string[]>>;
 
 export interface UnsavedTemplate extends TemplateDraft {
   /** The author of the last change of the saved template meanwhile; empty: unknown. */
@@ -45,6 +50,10 @@ export type TemplateEvent =
   | { readonly type: 'template.hide' }
   /** Moves the good at index `from` to index `to`, from 0. */
   | { readonly type: 'template.move'; readonly from: number; readonly to: number }
+  /** The amount of the good at index `place`, from 0. 0: not this time. */
+  | { readonly type: 'template.setAmount'; readonly place: number; readonly amount: number }
+  /** Removes the good at index `place`. */
+  | { readonly type: 'template.remove'; readonly place: number }
   | { readonly type: 'template.rename'; readonly name: string }
   /** Discards the unsaved changes. */
   | { readonly type: 'template.revert' }

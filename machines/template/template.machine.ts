@@ -21,6 +21,7 @@ export const templateMachine = templateSetup.createMachine({
     by: '',
     opened: undefined,
     edits: {},
+    skipped: {},
     names: {},
     asked: [],
     notice: undefined,
@@ -136,6 +137,16 @@ export const templateMachine = templateSetup.createMachine({
               guard: { type: 'isMove', params: ({ event }) => event },
               target: '.calm',
               actions: { type: 'move', params: ({ event }) => event },
+            },
+            'template.setAmount': {
+              guard: { type: 'isAmount', params: ({ event }) => event },
+              target: '.calm',
+              actions: { type: 'setAmount', params: ({ event }) => event },
+            },
+            'template.remove': {
+              guard: { type: 'isItem', params: ({ event }) => event.place },
+              target: '.calm',
+              actions: { type: 'remove', params: ({ event }) => event.place },
             },
             'template.rename': {
               target: '.calm',

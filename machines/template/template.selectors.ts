@@ -4,7 +4,7 @@ import { goodPrice } from '../domain/order/goods-totals.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { OrderTemplate } from '../domain/template/template.schema.ts';
 import { type Price, priceOf } from '../domain/vat.ts';
-import { editedOf, isChanged } from './template.context.ts';
+import { editedOf, isChanged, keysOf } from './template.context.ts';
 import type { templateMachine } from './template.machine.ts';
 
 export type TemplateSnapshot = SnapshotFrom<typeof templateMachine>;
@@ -19,7 +19,10 @@ export interface TemplateRow {
   readonly product_id: string;
   readonly description_fi: string;
   readonly description_en: string;
+  /** 0: not this time. */
   readonly amount: number;
+  /** The amount that the template keeps. */
+  readonly kept: number;
   /** Empty if the catalogue lacks the good. */
   readonly unit: string;
   readonly availability: Availability;
@@ -54,17 +57,27 @@ export function entriesOf({ context }: TemplateSnapshot): TemplateEntry[] {
 
 /** The goods of the open template in the shown order. */
 export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
-  const seen = new Map<string, number>();
-  return (editedOf(context)?.items ?? []).map((item) => {
-    const nth = (seen.get(item.product_id) ?? 0) + 1;
-    seen.set(item.product_id, nth);
+  const items = editedOf(context)?.items ?? [];
+  const keys = keysOf(items);
+  const skipped = skippedOf(context, context.opened?.id);
+  return items.map((item, place) => {
+    const key = keys[place] ?? '';
+    const kept = item.amount ?? 1;
+    const isSkipped = skipped.has(key);
+    const described = describedIn(context, item);
     return {
-      key: `${item.product_id} ${nth}`,
+      key,
       product_id: item.product_id,
-      amount: item.amount ?? 1,
-      ...describedIn(context, item),
+      amount: isSkipped ? 0 : kept,
+      kept,
+      ...described,
+      sum: isSkipped ? undefined : described.sum,
     };
   });
+}
+
+function skippedOf({ skipped }: TemplateSnapshot['context'], id: string | undefined): ReadonlySet<string> {
+  return new Set(id === undefined ? [] : skipped[id]);
 }
 
 /** The cost of the goods that can be ordered now. */
@@ -82,12 +95,20 @@ export function clashBy({ context: { opened, edits } }: TemplateSnapshot): strin
   return opened === undefined ? '' : (edits[opened.id]?.by ?? '');
 }
 
-/** The goods to order from a template, in the shown order; those without an amount once. */
-export function linesOf(
-  { context }: TemplateSnapshot,
-  items: OrderTemplate['items'] = editedOf(context)?.items ?? [],
+/** The goods to order from the open template, with the shown amounts, in the shown order; none with amount 0. */
+export function linesOf({ context }: TemplateSnapshot): ReorderLine[] {
+  return linesIn(context, context.opened?.id, editedOf(context)?.items ?? []);
+}
+
+function linesIn(
+  context: TemplateSnapshot['context'],
+  id: string | undefined,
+  items: OrderTemplate['items'],
 ): ReorderLine[] {
-  return items.map((item) => {
+  const keys = keysOf(items);
+  const skipped = skippedOf(context, id);
+  const ordered = items.filter((_, place) => !skipped.has(keys[place] ?? ''));
+  return ordered.map((item) => {
     const { description_fi, description_en } = describedIn(context, item);
     return {
       product_id: item.product_id,
@@ -100,10 +121,10 @@ export function linesOf(
 }
 
 /** The goods to order from a template of the list, including unsaved changes. */
-export function linesOfTemplate(snapshot: TemplateSnapshot, id: string): ReorderLine[] {
-  const { templates, edits } = snapshot.context;
+export function linesOfTemplate({ context }: TemplateSnapshot, id: string): ReorderLine[] {
+  const { templates, edits } = context;
   const template = edits[id] ?? templates.find((each) => each.id === id);
-  return template === undefined ? [] : linesOf(snapshot, template.items);
+  return template === undefined ? [] : linesIn(context, id, template.items);
 }
 
 type Item = OrderTemplate['items'][number];
@@ -111,7 +132,7 @@ type Item = OrderTemplate['items'][number];
 function describedIn(
   { world: { catalogue, now }, names }: TemplateSnapshot['context'],
   item: Item,
-): Omit<TemplateRow, 'key' | 'product_id' | 'amount'> {
+): Omit<TemplateRow, 'key' | 'product_id' | 'amount' | 'kept'> {
   const product = catalogue.products.get(item.product_id);
   if (product === undefined) {
     const named = [names[item.product_id], item].find(

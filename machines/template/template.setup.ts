@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { isOrderableAmount } from '../domain/amount.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { NewTemplate, StoredTemplate } from '../domain/template/template.schema.ts';
@@ -10,13 +11,16 @@ import {
   openClash,
   type TemplateContext,
   unnamedIn,
+  withAmount,
   withChoice,
   withEdit,
   withList,
   withNames,
+  withoutItem,
   withoutOpened,
   withoutStranded,
   withRestored,
+  withSaved,
   withTemplate,
 } from './template.context.ts';
 import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedMessage } from './template.events.ts';
@@ -59,6 +63,9 @@ export const templateSetup = setup({
       const items = editedOf(context)?.items ?? [];
       return from !== to && items[from] !== undefined && items[to] !== undefined;
     },
+    isItem: ({ context }, place: number) => editedOf(context)?.items[place] !== undefined,
+    isAmount: ({ context }, { place, amount }: EventOf<'template.setAmount'>) =>
+      editedOf(context)?.items[place] !== undefined && (amount === 0 || isOrderableAmount(amount)),
     isEdited: ({ context: { opened, edits } }) => opened !== undefined && edits[opened.id] !== undefined,
     canSave: ({ context }) => canSave(context),
     /** True if a colleague has deleted the open template. */
@@ -86,10 +93,12 @@ export const templateSetup = setup({
     move: assign(({ context }, { from, to }: EventOf<'template.move'>) =>
       withEdit(context, { items: moved(editedOf(context)?.items ?? [], from, to) }),
     ),
-    rename: assign(({ context }, { name }: EventOf<'template.rename'>) => withEdit(context, { name })),
-    revert: assign(({ context }) =>
-      context.opened === undefined ? {} : withTemplate(context, context.opened),
+    setAmount: assign(({ context }, { place, amount }: EventOf<'template.setAmount'>) =>
+      withAmount(context, place, amount),
     ),
+    remove: assign(({ context }, place: number) => withoutItem(context, place)),
+    rename: assign(({ context }, { name }: EventOf<'template.rename'>) => withEdit(context, { name })),
+    revert: assign(({ context }) => withSaved(context)),
     keepTemplate: assign(({ context }, saved: StoredTemplate) => withTemplate(context, saved)),
     dropOpened: assign(({ context }, tag: 'deleted' | 'gone') => withoutOpened(context, tag)),
     dropStranded: assign(({ context }) => withoutStranded(context)),

@@ -360,6 +360,101 @@ test('§3 the order: the goods as shown, those without an amount once', async ()
   hand.stop();
 });
 
+const setAmount = (place: number, amount: number) => ({ type: 'template.setAmount', place, amount });
+const orderOf = (hand: Hand) =>
+  linesOf(snapshotOf(hand)).map(({ product_id, amount }) => [product_id, amount] as const);
+const keptIn = (hand: Hand) => rowsOf(snapshotOf(hand)).map(({ kept }) => kept);
+
+describe('the amounts of an open template', () => {
+  test('12 changes and the order take 14 actions at most', async () => {
+    const items = Array.from({ length: 12 }, (_, place) => ({ ...trout, product_id: `${place}`, amount: 1 }));
+    const hand = takeUp(templateModel, { username: 'ravintola', world });
+    await hand.resolve('fetchTemplates', [{ ...monday, items }]);
+    const actions = [
+      { type: 'template.show', id: monday.id },
+      ...items.map((_, place) =>
+        place === 11 ? { type: 'template.remove', place } : setAmount(place, place),
+      ),
+    ];
+    for (const action of actions) await hand.send(action);
+    // The order is one more action.
+    expect(actions.length + 1).toBeLessThanOrEqual(14);
+    expect(orderOf(hand)).toEqual(Array.from({ length: 10 }, (_, at) => [`${at + 1}`, at + 1]));
+    hand.stop();
+  });
+
+  test('0 leaves the good out of the order, and has nothing to save; the row stays', async () => {
+    const hand = await opened();
+    await hand.send(setAmount(0, 0));
+    expect(rowsOf(snapshotOf(hand))[0]).toMatchObject({ amount: 0, kept: 2, sum: undefined });
+    expect(orderOf(hand)).toEqual([
+      [peas.id, 1],
+      [char.id, 3],
+    ]);
+    expect(linesOfTemplate(snapshotOf(hand), monday.id)).toHaveLength(2);
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    hand.stop();
+  });
+
+  test('an amount stepped down to 0 is the saved one again, and the good stays left out after a saving', async () => {
+    const hand = await opened();
+    for (const amount of [1, 0]) await hand.send(setAmount(0, amount));
+    await hand.send(setAmount(1, 4));
+    expect(keptIn(hand)).toEqual([2, 4, 3]);
+    await hand.send({ type: 'template.save' });
+    const items = monday.items.with(1, { ...monday.items[1], amount: 4 } as (typeof monday.items)[number]);
+    expect(hand.now().trail.asked.at(-1)?.input).toEqual({ ...monday, items });
+    await hand.resolve('updateTemplate', { ...monday, items });
+    expect(orderOf(hand)).toEqual([
+      [peas.id, 4],
+      [char.id, 3],
+    ]);
+    hand.stop();
+  });
+
+  test('a good that is left out moves with its row, and an amount or discarding takes it back', async () => {
+    const hand = await opened();
+    await hand.send(setAmount(0, 0));
+    await hand.send(move(0, 2));
+    expect(rowsOf(snapshotOf(hand)).map(({ amount }) => amount)).toEqual([1, 3, 0]);
+    await hand.send({ type: 'template.revert' });
+    expect(rowsOf(snapshotOf(hand)).map(({ amount }) => amount)).toEqual([2, 1, 3]);
+    await hand.send(setAmount(2, 0));
+    await hand.send(setAmount(2, 7));
+    expect(orderOf(hand).at(-1)).toEqual([char.id, 7]);
+    hand.stop();
+  });
+
+  test('a template without goods is not saved; its changes can be discarded', async () => {
+    const hand = await opened();
+    for (const _ of monday.items) await hand.send({ type: 'template.remove', place: 0 });
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    await hand.send({ type: 'template.revert' });
+    expect(keptIn(hand)).toEqual([2, 1, 3]);
+    hand.stop();
+  });
+
+  test('a colleague’s change of an amount clashes with another one', async () => {
+    const hand = await opened();
+    await hand.send(setAmount(0, 9));
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    const theirs = monday.items.map((item) => ({ ...item, amount: 6 }));
+    await hand.resolve('refreshTemplates', [{ ...monday, items: theirs }, weekend]);
+    expect(openClash(snapshotOf(hand).context)).toEqual({ name: false, items: true });
+    expect(keptIn(hand)).toEqual([9, 1, 3]);
+    hand.stop();
+  });
+
+  test('a template that is no more leaves nothing out', async () => {
+    const hand = await opened();
+    await hand.send(setAmount(0, 0));
+    await hand.send({ type: 'template.open' });
+    await hand.resolve('refreshTemplates', [weekend]);
+    expect(snapshotOf(hand).context.skipped).toEqual({});
+    hand.stop();
+  });
+});
+
 test('a good shows the reason that blocks ordering, or its price', async () => {
   const hand = await opened(weekend.id);
   expect(

@@ -6,6 +6,7 @@ import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
+import { rowsOf } from '../../machines/template/template.selectors.ts';
 import { world } from '../model/goods.ts';
 import { monday, renamed, weekend } from '../model/template/model.ts';
 
@@ -21,6 +22,17 @@ describe('unsaved changes of a template', () => {
     }
     page.template.send({ type: 'template.revert' });
     expect((await open()).names()).toEqual([]);
+  });
+
+  test('amounts, and goods left out this time, survive a reload', async () => {
+    const open = browser();
+    const page = await open();
+    page.template.send({ type: 'template.show', id: monday.id });
+    page.template.send({ type: 'template.setAmount', place: 0, amount: 7 });
+    page.template.send({ type: 'template.setAmount', place: 1, amount: 0 });
+    const again = await open();
+    again.template.send({ type: 'template.show', id: monday.id });
+    expect(rowsOf(again.template.getSnapshot()).map(({ amount }) => amount)).toEqual([7, 0, 3]);
   });
 
   test('of one that was deleted while the page was away waits to be rescued, over a reload, too', async () => {

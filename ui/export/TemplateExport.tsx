@@ -28,7 +28,7 @@ export function TemplateExport({ exporting, snapshot }: TemplateExportProps) {
         goods: rowsOf(snapshot).map((row) => ({
           product_id: row.product_id,
           name: textIn(row, locale),
-          amount: row.amount,
+          amount: row.kept,
           unit: unitIn(row.unit, locale),
           note: row.availability === 'offered' ? '' : intl.formatMessage({ id: reasons[row.availability] }),
           product: row.availability === 'offered' ? products.get(row.product_id) : undefined,

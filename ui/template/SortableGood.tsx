@@ -4,16 +4,18 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
+import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
-import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import { RowStepper, TakeBack } from './RowStepper.tsx';
 import { reasons } from './reasons.ts';
 
 interface SortableGoodProps {
@@ -22,10 +24,12 @@ interface SortableGoodProps {
   /** Moves one place up or down; undefined at the end of the list. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
+  readonly onAmount: (amount: number) => void;
+  readonly onRemove: () => void;
 }
 
-/** A good of the open template with its handle. */
-export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps) {
+/** A good of the open template with its handle and its amount. */
+export function SortableGood({ row, disabled, onUp, onDown, onAmount, onRemove }: SortableGoodProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -39,7 +43,13 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
   const style =
     transform === null ? {} : { transform: `translateY(${Math.round(transform.y)}px)`, transition };
   return (
-    <li ref={setNodeRef} className="template-good" data-dragging={isDragging || undefined} style={style}>
+    <li
+      ref={setNodeRef}
+      className="template-good"
+      data-dragging={isDragging || undefined}
+      data-skipped={row.amount === 0 || undefined}
+      style={style}
+    >
       <button
         ref={setActivatorNodeRef}
         className="template-grip"
@@ -53,7 +63,14 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
       </button>
       <span className="template-good-name">
         <span lang={name.lang}>{name.text}</span>
-        <span className="template-good-number">{row.product_id}</span>
+        <span className="template-good-number">
+          {[row.product_id, unitIn(row.unit, locale)].filter((part) => part !== '').join(' · ')}
+        </span>
+        {row.amount === 0 ? (
+          <span className="template-good-skipped">
+            <FormattedMessage id="template.skipped" />
+          </span>
+        ) : null}
         <Unavailable availability={row.availability} />
       </span>
       <span className="template-steps">
@@ -66,11 +83,22 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
           disabled={disabled}
         />
       </span>
-      <span className="template-good-amount">
-        <Quantity amount={row.amount} unit={row.unit} />
-      </span>
       <span className="template-good-sum">
+        {row.amount === 0 ? (
+          <TakeBack name={name.text} disabled={disabled} onPress={() => onAmount(row.kept)} />
+        ) : null}
         {row.sum === undefined ? null : <Prices excl={row.sum.excl} incl={row.sum.incl} />}
+      </span>
+      <span className="template-good-amount">
+        <RowStepper amount={row.amount} name={name.text} disabled={disabled} onAmount={onAmount} />
+      </span>
+      <span className="template-remove">
+        <IconButton
+          icon={X}
+          label={formatMessage({ id: 'template.remove' }, { product: name.text })}
+          disabled={disabled}
+          onPress={onRemove}
+        />
       </span>
     </li>
   );

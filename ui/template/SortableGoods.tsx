@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type TemplateRow, totalOf } from '../../machines/template/template.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
@@ -21,15 +21,18 @@ interface SortableGoodsProps {
   readonly disabled: boolean;
   /** Indexes from 0. */
   readonly onMove: (from: number, to: number) => void;
+  readonly onAmount: (place: number, amount: number) => void;
+  readonly onRemove: (place: number) => void;
 }
 
 /**
  * The goods of a template, sorted by pointer, by keyboard (space, arrows, space; Esc cancels) or, on touch, by buttons.
  * Every move is announced.
  */
-export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
+export function SortableGoods({ rows, disabled, onMove, onAmount, onRemove }: SortableGoodsProps) {
   const { formatMessage } = useIntl();
-  const { announcements, instructions, dropped } = useAnnouncements(rows);
+  const list = useRef<HTMLOListElement>(null);
+  const { announcements, instructions, dropped, removed } = useAnnouncements(rows);
   const [said, setSaid] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -42,6 +45,15 @@ export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
   const step = (from: number, to: number) => {
     onMove(from, to);
     setSaid(dropped(rows[from]?.key, to));
+  };
+  const remove = (place: number) => {
+    setSaid(removed(rows[place]?.key));
+    onRemove(place);
+    // The focused button unmounts with its row.
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.template-remove button') ?? [])];
+      (buttons[place] ?? buttons.at(-1) ?? list.current)?.focus();
+    });
   };
   return (
     <DndContext
@@ -56,7 +68,13 @@ export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
         strategy={verticalListSortingStrategy}
         disabled={disabled}
       >
-        <ol className="template-goods" aria-label={formatMessage({ id: 'template.products' })}>
+        <ol
+          className="template-goods"
+          aria-label={formatMessage({ id: 'template.products' })}
+          ref={list}
+          tabIndex={-1}
+          data-amounts=""
+        >
           {rows.map((row, place) => (
             <SortableGood
               key={row.key}
@@ -64,6 +82,8 @@ export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
               disabled={disabled}
               onUp={place === 0 ? undefined : () => step(place, place - 1)}
               onDown={place === rows.length - 1 ? undefined : () => step(place, place + 1)}
+              onAmount={(amount) => onAmount(place, amount)}
+              onRemove={() => remove(place)}
             />
           ))}
         </ol>

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { ExportRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
-import { openClash } from '../../machines/template/template.context.ts';
 import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
 import { TemplateExport } from '../export/TemplateExport.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { SortableGoods } from './SortableGoods.tsx';
 import { TemplateName } from './TemplateName.tsx';
 
@@ -24,48 +24,25 @@ interface TemplateDetailProps {
 
 /** The open template: its goods in the customer's order, and its actions. */
 export function TemplateDetail({ template, exporting, level, onOrder }: TemplateDetailProps) {
-  const { formatMessage } = useIntl();
   const snapshot = useSelector(template, (now) => now);
   const { opened } = snapshot.context;
   if (opened === undefined) return null;
-  const hasClash = openClash(snapshot.context) !== undefined;
+  /** A field that unmounts with its template commits its amount after another one is opened. */
+  const isOpen = () => template.getSnapshot().context.opened?.id === opened.id;
   const isSaving = snapshot.matches({ opened: 'saving' });
   return (
     <section className="template" data-level={level} aria-label={opened.name}>
       <TemplateName template={template} snapshot={snapshot} level={level} />
       <ClashNotice template={template} snapshot={snapshot} />
       <div className="template-actions">
-        <Button kind="primary" disabled={onOrder === undefined} onPress={() => onOrder?.(linesOf(snapshot))}>
+        <Button
+          kind="primary"
+          disabled={onOrder === undefined || linesOf(snapshot).length === 0}
+          onPress={() => onOrder?.(linesOf(template.getSnapshot()))}
+        >
           <FormattedMessage id="template.order" />
         </Button>
-        <Button
-          disabled={!isSaving && !snapshot.can({ type: 'template.save' })}
-          busy={isSaving ? formatMessage({ id: 'template.saving' }) : undefined}
-          onPress={() => template.send({ type: 'template.save' })}
-        >
-          <FormattedMessage id="template.save" />
-        </Button>
-        {snapshot.can({ type: 'template.revert' }) && !hasClash ? (
-          <Button onPress={() => template.send({ type: 'template.revert' })}>
-            <FormattedMessage id="template.revert" />
-          </Button>
-        ) : null}
-        <p className="template-saved" role="status">
-          {snapshot.matches({ opened: { viewing: 'saved' } }) ? (
-            <FormattedMessage id="template.saved" />
-          ) : null}
-        </p>
       </div>
-      {snapshot.matches({ opened: { viewing: 'saveFailed' } }) ? (
-        <Notice kind="error" role="alert">
-          <FormattedMessage id="template.save.failed" />
-        </Notice>
-      ) : null}
-      {snapshot.matches({ opened: { viewing: 'overtaken' } }) && !hasClash ? (
-        <Notice kind="warning" role="alert">
-          <FormattedMessage id="template.overtaken" />
-        </Notice>
-      ) : null}
       {snapshot.matches({ opened: { viewing: 'deleteFailed' } }) ? (
         <Notice kind="error" role="alert">
           <FormattedMessage id="template.delete.failed" />
@@ -75,7 +52,12 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
         rows={rowsOf(snapshot)}
         disabled={isSaving}
         onMove={(from, to) => template.send({ type: 'template.move', from, to })}
+        onAmount={(place, amount) => {
+          if (isOpen()) template.send({ type: 'template.setAmount', place, amount });
+        }}
+        onRemove={(place) => template.send({ type: 'template.remove', place })}
       />
+      <SaveBar template={template} snapshot={snapshot} />
       <div className="template-end">
         <TemplateExport exporting={exporting} snapshot={snapshot} />
         <Button

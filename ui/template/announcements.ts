@@ -34,6 +34,7 @@ export function useAnnouncements(rows: readonly TemplateRow[]) {
   return {
     announcements,
     instructions: formatMessage({ id: 'template.instructions' }),
+    removed: (key: unknown) => say('template.removed', key, 0),
     dropped: (key: unknown, place: number) => say('template.dropped', key, place),
   };
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderTemplate } from '../../../machines/domain/template/template.schema.ts';
-import { openClash } from '../../../machines/template/template.context.ts';
+import { isChanged, openClash } from '../../../machines/template/template.context.ts';
 import { templateMachine } from '../../../machines/template/template.machine.ts';
 import { type Action, gesture, inner, instead, press, series, through } from '../actions.ts';
 import { isSame } from '../equal.ts';
@@ -8,9 +8,10 @@ import { answered, failed, failing, failures } from '../failures.ts';
 import { char, type Good, peas, soldOut, trout, world } from '../goods.ts';
 import { defineModel, type Sample } from '../model.ts';
 import { nameOfGood } from '../targets.ts';
-import { absent, busy, disabled, enabled, shown, thing, type Visible } from '../visible.ts';
+import { absent, type Bilingual, busy, disabled, enabled, shown, thing, type Visible } from '../visible.ts';
 
 const list = thing('list', 'template.title');
+const goods = thing('list', 'template.products');
 const dialog = thing('dialog', 'template.delete.title');
 export const templateScreen = {
   loading: thing('status', 'template.loading'),
@@ -19,7 +20,7 @@ export const templateScreen = {
   empty: thing('text', 'template.empty'),
   list,
   nameOf: (name: string) => thing('text', { text: name }, list),
-  goods: thing('list', 'template.products'),
+  goods,
   order: thing('button', 'template.order'),
   save: thing('button', 'template.save'),
   saving: thing('button', 'template.saving'),
@@ -50,6 +51,11 @@ export const templateScreen = {
   upOf: (good: Good) => thing('button', { key: 'template.move.up', values: { product: nameOfGood(good) } }),
   downOf: (good: Good) =>
     thing('button', { key: 'template.move.down', values: { product: nameOfGood(good) } }),
+  amountOf: (good: Good) => thing('textbox', ofGood('Määrä', 'Amount', good), goods),
+  undoOf: (good: Good) => thing('button', ofGood('Kumoa', 'Undo', good), goods),
+  removeOf: (good: Good) =>
+    thing('button', { key: 'template.remove', values: { product: nameOfGood(good) } }),
+  skipped: thing('text', 'template.skipped', goods),
 } as const;
 
 /** The server's template: trout, then peas without an amount, then char. */
@@ -65,6 +71,10 @@ export const weekend = templateOf('t-2', 'Viikonloppu', [
   itemOf(soldOut, 1),
 ]);
 const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
+/** Five of the trout. */
+const changed = { ...monday, items: [itemOf(trout, 5), itemOf(peas), itemOf(char, 3)] };
+/** Without the trout. */
+const shortened = { ...monday, items: [itemOf(peas), itemOf(char, 3)] };
 export const renamed = { ...monday, name: 'Tiistai' };
 /** A colleague's version: another name and another order of goods. */
 const theirs = {
@@ -97,6 +107,19 @@ function showing({ id, name }: OrderTemplate) {
       isUntouched(shown) &&
       shown.context.opened?.id !== id &&
       shown.context.templates.some((each) => each.name === name),
+  } as const satisfies Sample;
+}
+
+function ofGood(fi: string, en: string, { description_fi, description_en }: Good): Bilingual {
+  return { fi: `${fi}: ${description_fi}`, en: `${en}: ${description_en}` };
+}
+
+/** An amount typed for the trout of the unchanged template. */
+function typing(amount: number) {
+  return {
+    event: { type: 'template.setAmount', place: 0, amount },
+    action: gesture({ act: 'fill', target: templateScreen.amountOf(trout), text: String(amount) }),
+    when: (shown: Shown) => isMonday(shown) && isFirstTrout(shown),
   } as const satisfies Sample;
 }
 
@@ -133,6 +156,15 @@ function restored(places: readonly string[]) {
   } as const satisfies Sample;
 }
 
+function isFirstTrout({ context: { opened } }: Shown): boolean {
+  return opened?.items[0]?.product_id === trout.id;
+}
+
+/** True if the unsaved goods are those of `expected`. */
+function isEdited({ context: { edits } }: Shown, { items }: OrderTemplate): boolean {
+  return isSame(edits[monday.id]?.items, items);
+}
+
 /** True without unsaved edits. */
 function isAsKept({ context: { edits } }: Shown): boolean {
   return Object.keys(edits).length === 0;
@@ -140,8 +172,8 @@ function isAsKept({ context: { edits } }: Shown): boolean {
 
 /** True if the list and the goods have arrived, and no edit is unsaved. */
 function isUntouched(shown: Shown): boolean {
-  const { edits, stranded } = shown.context;
-  const waits = Object.keys(edits).length + stranded.length;
+  const { edits, skipped, stranded } = shown.context;
+  const waits = Object.keys(edits).length + Object.keys(skipped).length + stranded.length;
   return isListed(shown) && shown.value.names !== 'fetching' && waits === 0;
 }
 
@@ -295,12 +327,28 @@ export const templateModel = defineModel<typeof templateMachine>({
       down: {
         event: { type: 'template.move', from: 0, to: 1 },
         action: press(templateScreen.downOf(trout)),
-        when: (shown) => isMonday(shown) && shown.context.opened?.items[0]?.product_id === trout.id,
+        when: (shown) => isMonday(shown) && isFirstTrout(shown),
       },
       back: {
         event: { type: 'template.move', from: 1, to: 0 },
         action: press(templateScreen.upOf(trout)),
         when: ({ context }) => context.edits[monday.id]?.items[1]?.product_id === trout.id,
+      },
+    },
+    'template.setAmount': {
+      five: typing(5),
+      none: typing(0),
+      undone: {
+        event: { type: 'template.setAmount', place: 0, amount: 2 },
+        action: press(templateScreen.undoOf(trout)),
+        when: ({ context }) => context.skipped[monday.id] !== undefined,
+      },
+    },
+    'template.remove': {
+      pressed: {
+        event: { type: 'template.remove', place: 0 },
+        action: press(templateScreen.removeOf(trout)),
+        when: (shown) => isMonday(shown) && isFirstTrout(shown),
       },
     },
     'template.rename': {
@@ -312,7 +360,10 @@ export const templateModel = defineModel<typeof templateMachine>({
       pressed: {
         event: { type: 'template.revert' },
         action: press(templateScreen.revert),
-        when: ({ context }) => openClash(context) === undefined,
+        when: ({ context }) =>
+          context.opened !== undefined &&
+          isChanged(context, context.opened) &&
+          openClash(context) === undefined,
       },
       taken: {
         event: { type: 'template.revert' },
@@ -366,7 +417,15 @@ export const templateModel = defineModel<typeof templateMachine>({
     'xstate.done.actor.updateTemplate': {
       moved: {
         ...answered('updateTemplate', moved, through('updateTemplate')),
-        when: ({ context }) => isAsSaved(context) && context.edits[monday.id]?.name === monday.name,
+        when: (shown) => isAsSaved(shown.context) && isEdited(shown, moved),
+      },
+      changed: {
+        ...answered('updateTemplate', changed, through('updateTemplate')),
+        when: (shown) => isAsSaved(shown.context) && isEdited(shown, changed),
+      },
+      shortened: {
+        ...answered('updateTemplate', shortened, through('updateTemplate')),
+        when: (shown) => isAsSaved(shown.context) && isEdited(shown, shortened),
       },
       renamed: {
         ...answered('updateTemplate', renamed, through('updateTemplate')),
@@ -427,13 +486,16 @@ export const templateModel = defineModel<typeof templateMachine>({
     'rescue.offering.failed': [...offering, shown(templateScreen.rescueFailed)],
     'rescue.saving': [busy(templateScreen.rescuing), disabled(templateScreen.drop)],
   },
-  counters: ({ value, context: { templates, by, opened, edits, names, notice, stranded } }) => [
+  counters: ({ value, context: { templates, by, opened, edits, skipped, names, notice, stranded } }) => [
     value.opened === 'closed' && stranded.length === 0 ? by : '',
     templates.map(({ name }) => name).join(),
     opened?.name ?? '',
     Object.values(edits)
-      .map(({ name, items }) => name + items.map(({ product_id }) => product_id).join())
+      .map(
+        ({ name, items }) => name + items.map(({ product_id, amount }) => `${product_id} ${amount}`).join(),
+      )
       .join(),
+    Object.values(skipped).join(),
     Object.keys(names).length,
     notice?.tag ?? '',
     stranded.map(({ id, edit: { name } }) => `${id} ${name}`).join(),

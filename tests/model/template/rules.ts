@@ -1,9 +1,11 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { TemplateEdit } from '../../../machines/domain/template/template.schema.ts';
 import type { templateMachine } from '../../../machines/template/template.machine.ts';
+import { linesOf } from '../../../machines/template/template.selectors.ts';
 import { isEqual } from '../equal.ts';
+import { trout } from '../goods.ts';
 import { afterSteps, type Invariant, type Last, type StepRule } from '../invariant.ts';
-import { disabled, enabled, shown } from '../visible.ts';
+import { absent, enabled, shown } from '../visible.ts';
 import { templateScreen, weekend } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
@@ -97,7 +99,14 @@ const templateStepRules = afterSteps<Snapshot>(
         context.notice === undefined,
     }),
   ),
-  ...['template.move', 'template.rename', 'template.revert', 'template.keep'].map(
+  ...[
+    'template.move',
+    'template.setAmount',
+    'template.remove',
+    'template.rename',
+    'template.revert',
+    'template.keep',
+  ].map(
     (on): StepRule<Snapshot> => ({
       rule: `a change removes the message of the last one: ${on}`,
       on,
@@ -114,10 +123,39 @@ const templateStepRules = afterSteps<Snapshot>(
       isEqual(context.opened, before.context.opened) && isEqual(context.edits, before.context.edits),
   },
   {
+    rule: 'an amount above 0 is the amount of its good, and of no other',
+    on: 'template.setAmount',
+    when: (_, { amount }) => amount > 0,
+    holds: ({ snapshot }, { event, before }) =>
+      isEqual(
+        amountsIn(snapshot),
+        amountsIn(before).map(([id, amount], place) => [id, place === event.place ? event.amount : amount]),
+      ) && skippedIn(snapshot).every((key) => key !== keyAt(before, event.place)),
+  },
+  {
+    rule: '0 leaves a good out this time, and changes nothing that is saved',
+    on: 'template.setAmount',
+    when: (_, { amount }) => amount === 0,
+    holds: ({ snapshot }, { event, before }) =>
+      isEqual(snapshot.context.edits, before.context.edits) &&
+      skippedIn(snapshot).includes(keyAt(before, event.place)),
+  },
+  {
+    rule: 'a good that is removed is gone from the template, and the others stay as they are',
+    on: 'template.remove',
+    holds: ({ snapshot }, { event, before }) =>
+      isEqual(
+        amountsIn(snapshot),
+        amountsIn(before).filter((_, place) => place !== event.place),
+      ) && isEqual(snapshot.context.opened, before.context.opened),
+  },
+  {
     rule: 'discarded edits restore the saved template',
     on: 'template.revert',
     holds: ({ snapshot: { context } }, { before }) =>
-      isEqual(context.edits, {}) && isEqual(context.templates, before.context.templates),
+      isEqual(context.edits, {}) &&
+      isEqual(context.skipped, {}) &&
+      isEqual(context.templates, before.context.templates),
   },
   {
     rule: "the customer's own change stays when it is chosen, and can be saved",
@@ -279,15 +317,32 @@ function isGone({ snapshot: { context } }: Now, { before }: Last<Snapshot>): boo
   const { opened, edits } = before.context;
   const edit = opened === undefined ? undefined : edits[opened.id];
   const isTyped =
+    opened !== undefined &&
     edit !== undefined &&
-    (edit.name !== opened?.name || !isEqual(idsOf(edit.items), idsOf(opened?.items ?? [])));
+    (edit.name !== opened.name || inWords(edit) !== inWords(opened));
   return isTyped
     ? context.notice === undefined && context.stranded.at(-1)?.id === opened?.id
     : isEqual(context.notice, { tag: 'gone', name: opened?.name });
 }
 
-function idsOf(of: readonly ({ readonly id: string } | { readonly product_id: string })[]): string[] {
-  return of.map((each) => ('id' in each ? each.id : each.product_id));
+function idsOf(of: readonly { readonly id: string }[]): string[] {
+  return of.map(({ id }) => id);
+}
+
+/** The goods of the open template, with the amounts that it keeps. */
+function amountsIn({ context: { opened, edits } }: Snapshot): (readonly [id: string, amount: number])[] {
+  const { items } = (opened === undefined ? undefined : (edits[opened.id] ?? opened)) ?? { items: [] };
+  return items.map(({ product_id, amount }) => [product_id, amount ?? 1]);
+}
+
+/** The lines that are left out this time. */
+function skippedIn({ context: { opened, skipped } }: Snapshot): readonly string[] {
+  return opened === undefined ? [] : (skipped[opened.id] ?? []);
+}
+
+/** Each good of the fixtures has one line. */
+function keyAt(snapshot: Snapshot, place: number): string {
+  return `${amountsIn(snapshot)[place]?.[0]} 1`;
 }
 
 export const templateInvariants: readonly Invariant<Snapshot>[] = [
@@ -297,7 +352,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
     seen: (snapshot) =>
       snapshot.matches({ opened: 'viewing' })
         ? [
-            (differs(snapshot) && isNamed(snapshot) && !isOverruling(snapshot) ? enabled : disabled)(
+            (differs(snapshot) && isNamed(snapshot) && !isOverruling(snapshot) ? enabled : absent)(
               templateScreen.save,
             ),
           ]
@@ -308,8 +363,31 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || !isOverruling(snapshot),
     seen: (snapshot) =>
       snapshot.matches({ opened: 'viewing' }) && isOverruling(snapshot)
-        ? [disabled(templateScreen.save), enabled(templateScreen.keep), enabled(templateScreen.take)]
+        ? [absent(templateScreen.save), enabled(templateScreen.keep), enabled(templateScreen.take)]
         : [],
+  },
+  {
+    rule: 'the order takes the amounts as they stand, saved or not, and nothing with amount 0',
+    holds: ({ snapshot }) =>
+      isEqual(
+        linesOf(snapshot).map(({ product_id, amount }) => [product_id, amount]),
+        amountsIn(snapshot).filter(([id]) => !skippedIn(snapshot).includes(`${id} 1`)),
+      ),
+  },
+  {
+    rule: 'a good that is left out this time stays in its place, and can be taken back',
+    holds: () => true,
+    seen: (snapshot) =>
+      snapshot.matches({ opened: 'viewing' }) && skippedIn(snapshot).length > 0
+        ? [shown(templateScreen.skipped), enabled(templateScreen.undoOf(trout))]
+        : [],
+  },
+  {
+    rule: 'an amount is a whole number, of a good in the template',
+    holds: ({ snapshot }) =>
+      [-1, 0.5, 100_000].every((amount) => !snapshot.can({ type: 'template.setAmount', place: 0, amount })) &&
+      !snapshot.can({ type: 'template.setAmount', place: 99, amount: 1 }) &&
+      !snapshot.can({ type: 'template.remove', place: 99 }),
   },
   {
     rule: '§5 a template without a name cannot be saved',

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import { isChanged, openClash } from '../../machines/template/template.context.ts';
+import type { TemplateSnapshot } from '../../machines/template/template.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+interface SaveBarProps {
+  readonly template: TemplateRef;
+  readonly snapshot: TemplateSnapshot;
+}
+
+/** Saves or discards the changes of the open template. It is empty if nothing changed; a clash has its own choice. */
+export function SaveBar({ template, snapshot }: SaveBarProps) {
+  const { formatMessage } = useIntl();
+  const saved = useRef<HTMLParagraphElement>(null);
+  const { context } = snapshot;
+  const isSaving = snapshot.matches({ opened: 'saving' });
+  const isSaved = snapshot.matches({ opened: { viewing: 'saved' } });
+  const hasClash = openClash(context) !== undefined;
+  const isOffered = context.opened !== undefined && isChanged(context, context.opened) && !hasClash;
+  // The focused button unmounts.
+  useEffect(() => {
+    if (isSaved && isFocusLost()) saved.current?.focus({ preventScroll: true });
+  }, [isSaved]);
+  const revert = () => {
+    saved.current?.focus({ preventScroll: true });
+    template.send({ type: 'template.revert' });
+  };
+  return (
+    <div className="template-bar">
+      {snapshot.matches({ opened: { viewing: 'saveFailed' } }) ? (
+        <Notice kind="error" role="alert">
+          <FormattedMessage id="template.save.failed" />
+        </Notice>
+      ) : null}
+      {snapshot.matches({ opened: { viewing: 'overtaken' } }) && !hasClash ? (
+        <Notice kind="warning" role="alert">
+          <FormattedMessage id="template.overtaken" />
+        </Notice>
+      ) : null}
+      <p className="template-saved" role="status" ref={saved} tabIndex={-1}>
+        {isSaved ? <FormattedMessage id="template.saved" /> : null}
+      </p>
+      {isOffered ? (
+        <div className="template-actions">
+          {isSaving ? null : (
+            <Button onPress={revert}>
+              <FormattedMessage id="template.revert" />
+            </Button>
+          )}
+          {isSaving || snapshot.can({ type: 'template.save' }) ? (
+            <Button
+              busy={isSaving ? formatMessage({ id: 'template.saving' }) : undefined}
+              onPress={() => template.send({ type: 'template.save' })}
+            >
+              <FormattedMessage id="template.save" />
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
