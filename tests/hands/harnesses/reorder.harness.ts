@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { isEmpty } from '../../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../../machines/domain/catalogue/catalogue.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder.machine.ts';
 import { account, bookWith } from '../../model/accounts.ts';
@@ -13,28 +12,21 @@ import { deferredChild, logIn, restoreCart, type StoryHarness, told } from '../s
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 
-const isAdded = ({ context: { source, summary, after } }: Snapshot) =>
-  source !== 'new' && (summary.added.length > 0 || !isEmpty(after));
+/** A request decides about the cart, so the next one would meet another cart: a path has one request. */
 const isUntouched = ({ context: { lines, replaces } }: Snapshot) => lines.length === 0 && !replaces;
-
-const whileEmpty: How<Snapshot> = {
-  from: ['empty', 'reloaded'],
-  when: ({ context }) => context.summary.added.length === 0 && isEmpty(context.after),
-};
-const whileFilled: How<Snapshot> = {
-  from: ['filled'],
-  when: (snapshot) => isUntouched(snapshot) || isAdded(snapshot),
-};
+const whileEmpty: How<Snapshot> = { from: ['empty', 'reloaded'], when: isUntouched };
+const atOnce: How<Snapshot> = { from: ['empty'], when: isUntouched };
+const whileFilled: How<Snapshot> = { from: ['filled'], when: isUntouched };
 
 /** A filled cart causes a question, an empty one does not. */
 const reorderHow: Readonly<Record<string, How<Snapshot>>> = {
   'reorder.request/intoEmpty': whileEmpty,
   'reorder.request/intoFilled': whileFilled,
   'reorder.request/anew': whileFilled,
-  'reorder.request/mixed': { from: ['empty'] },
-  'reorder.request/template': { from: ['empty'] },
-  'reorder.request/gone': { from: ['filled'] },
-  'reorder.request/awaitingPayment': { from: ['filled'] },
+  'reorder.request/mixed': atOnce,
+  'reorder.request/template': atOnce,
+  'reorder.request/gone': whileFilled,
+  'reorder.request/awaitingPayment': whileFilled,
   'world.changed/loaded': {
     from: ['reloaded'],
     when: ({ context }) => context.world.catalogue === emptyCatalogue,

@@ -75,6 +75,12 @@ export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
         { cart: openCart(bookWith(smallCart)), presence: snapshot },
         '/shop/cart',
       );
+    case 'reorder':
+      return page(
+        withDeferred(shopping()),
+        { cart: openCart(bookWith(snapshot.context.after)), reorder: snapshot },
+        '/shop/categories',
+      );
     case 'account':
       return page(
         withDeferred(shopping(snapshot.matches('complete') ? account : withoutNotices)),
