@@ -59,7 +59,7 @@ function Pad({ pad, cart }: { readonly pad: PadRef; readonly cart: CartRef }) {
   };
   return (
     <>
-      <PadRows pad={pad} list={list} onAdd={add} />
+      <PadRows pad={pad} cart={cart} list={list} onAdd={add} />
       <p className="pad-kept">
         <FormattedMessage id="pad.kept" />
       </p>

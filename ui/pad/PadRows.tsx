@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { PadRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, PadRef } from '../../machines/app/app.refs.ts';
+import { amountsIn } from '../../machines/cart/cart.selectors.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { isBlank, type PadRow } from '../../machines/domain/pad/pad.ts';
@@ -17,13 +18,15 @@ import { IconButton } from '../parts/icon-button.tsx';
 
 interface PadRowsProps {
   readonly pad: PadRef;
+  readonly cart: CartRef;
   readonly list: RefObject<HTMLOListElement | null>;
   readonly onAdd: () => void;
 }
 
-export function PadRows({ pad, list, onAdd }: PadRowsProps) {
+export function PadRows({ pad, cart, list, onAdd }: PadRowsProps) {
   const { formatMessage } = useIntl();
   const rows = useSelector(pad, padRows);
+  const inCart = useSelector(cart, amountsIn);
   /** The row that takes the place of a removed one has the focus, before the next frame. */
   const focusAt = (place: number) =>
     requestAnimationFrame(() => fieldIn(list.current?.children[place - 1], 'number')?.focus());
@@ -45,7 +48,15 @@ export function PadRows({ pad, list, onAdd }: PadRowsProps) {
       </div>
       <ol className="pad-rows" ref={list} aria-label={formatMessage({ id: 'pad.rows' })}>
         {rows.map((row, at) => (
-          <Row key={row.entry.id} pad={pad} row={row} place={at + 1} onAdd={onAdd} onRemoved={focusAt} />
+          <Row
+            key={row.entry.id}
+            pad={pad}
+            row={row}
+            inCart={inCart.get(row.product?.id ?? '') ?? 0}
+            place={at + 1}
+            onAdd={onAdd}
+            onRemoved={focusAt}
+          />
         ))}
       </ol>
     </div>
@@ -55,18 +66,29 @@ export function PadRows({ pad, list, onAdd }: PadRowsProps) {
 interface RowProps {
   readonly pad: PadRef;
   readonly row: PadRow;
+  /** The amount of its good in the cart. */
+  readonly inCart: number;
   /** From 1. */
   readonly place: number;
   readonly onAdd: () => void;
+  readonly onRemoved: (place: number) => void;
 }
 
-function Row({
-  pad,
-  row,
-  place,
-  onAdd,
-  onRemoved,
-}: RowProps & { readonly onRemoved: (place: number) => void }) {
+/** Drawn again if its own values change: each key judges all rows. */
+const Row = memo(
+  PadLine,
+  (one, other) => one.place === other.place && one.inCart === other.inCart && isSameRow(one.row, other.row),
+);
+
+function isSameRow(one: PadRow, other: PadRow): boolean {
+  const judgementOf = ({ goodProblem, amountProblem, isLarge, addends, candidates }: PadRow) =>
+    [goodProblem, amountProblem, isLarge, addends.join('+'), candidates.map(({ id }) => id).join()].join();
+  return (
+    one.entry === other.entry && one.product === other.product && judgementOf(one) === judgementOf(other)
+  );
+}
+
+function PadLine({ pad, row, inCart, place, onAdd, onRemoved }: RowProps) {
   const { formatMessage } = useIntl();
   const notes = useId();
   const { entry, product, price } = row;
@@ -95,21 +117,21 @@ function Row({
           />
         </div>
       )}
-      <Notes pad={pad} row={row} id={notes} />
+      <Notes pad={pad} row={row} inCart={inCart} id={notes} />
     </li>
   );
 }
 
-interface NotesProps extends Pick<RowProps, 'pad' | 'row'> {
+interface NotesProps extends Pick<RowProps, 'pad' | 'row' | 'inCart'> {
   readonly id: string;
 }
 
 /** The problems of a left row, its nearest goods, and the sum of its good. */
-function Notes({ pad, row, id }: NotesProps) {
+function Notes({ pad, row, inCart, id }: NotesProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const { entry, addends, candidates, isLarge } = row;
-  const problem = problemOf(row);
+  const problem = problemOf(row, inCart);
   const error = problem === undefined ? undefined : formatMessage({ id: problem }, { max: MAX_AMOUNT });
   const large = isLarge && entry.isLeft ? formatMessage({ id: 'errors.amount.large' }) : undefined;
   return (
@@ -128,6 +150,11 @@ function Notes({ pad, row, id }: NotesProps) {
           />
         </span>
       )}
+      {inCart === 0 ? null : (
+        <span className="pad-together">
+          <FormattedMessage id="pad.inCart" values={{ amount: formatCount(inCart, locale) }} />
+        </span>
+      )}
       <MessageAtField id={id} message={messageOf(error, large)} />
       {candidates.length === 0 ? null : <Candidates pad={pad} id={entry.id} goods={candidates} />}
     </div>
@@ -140,10 +167,15 @@ function messageOf(error: string | undefined, warning: string | undefined): Fiel
 }
 
 /** The message of a left row; an amount that is still missing has none. */
-function problemOf({ entry, goodProblem, amountProblem, candidates }: PadRow) {
+function problemOf(
+  { entry, amount = 0, addends, goodProblem, amountProblem, candidates }: PadRow,
+  inCart: number,
+) {
   if (!entry.isLeft) return undefined;
   if (goodProblem === 'productMissing') return candidates.length === 0 ? 'pad.none' : 'pad.nearest';
   if (goodProblem !== undefined) return `import.problem.${goodProblem}` as const;
+  const total = addends.reduce((sum, each) => sum + each, 0);
+  if (amountProblem === undefined && Math.max(total, amount) + inCart > MAX_AMOUNT) return 'import.beyond';
   if (amountProblem === undefined || amountProblem === 'empty') return undefined;
   return amountProblem === 'notInteger'
     ? 'import.amount.notNumber'
@@ -188,7 +220,7 @@ function Candidates({ pad, id, goods }: CandidatesProps) {
   );
 }
 
-interface CellProps extends RowProps {
+interface CellProps extends Pick<RowProps, 'pad' | 'row' | 'place' | 'onAdd'> {
   readonly cell: PadCell;
   /** The id of the row's message. */
   readonly notes: string;
