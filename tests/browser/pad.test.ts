@@ -18,7 +18,7 @@ test(`${lines} lines typed at 30 ms a key outlive a reload and are right in the 
   const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
   const wanted = orderable.slice(0, lines).map(({ id }, at) => [id, ((at * 7) % 48) + 1] as const);
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/pad');
-  await visitor.it(padScreen.number(1)).click();
+  await expect(visitor.it(padScreen.number(1))).toBeFocused();
   const { keyboard } = visitor.page;
   let keys = 0;
   const press = async (key: string) => {

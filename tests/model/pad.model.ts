@@ -198,6 +198,21 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { context } }) => isUntouched(context.entries.at(-1)),
   },
   {
+    rule: '§5 the press needs a good with an amount that the cart takes',
+    holds: ({ snapshot }) => {
+      const { entries, world: shop } = snapshot.context;
+      const goods = goodsToAdd(entries, shop.catalogue !== emptyCatalogue);
+      return snapshot.can({ type: 'pad.add' }) === (snapshot.matches('open') && goods > 0);
+    },
+  },
+  {
+    rule: 'a row that is gone takes no late key',
+    holds: ({ snapshot }) =>
+      !snapshot.can({ type: 'pad.type', row: 99, cell: 'number', text: '1' }) &&
+      !snapshot.can({ type: 'pad.leave', row: 99 }) &&
+      !snapshot.can({ type: 'pad.remove', row: 99 }),
+  },
+  {
     rule: 'nothing is called unknown before the goods are known, or before the row was left',
     holds: ({ snapshot }) =>
       padRows(snapshot).every(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, memo, type RefObject, useId } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef, PadRef } from '../../machines/app/app.refs.ts';
@@ -27,6 +27,7 @@ export function PadRows({ pad, cart, list, onAdd }: PadRowsProps) {
   const { formatMessage } = useIntl();
   const rows = useSelector(pad, padRows);
   const inCart = useSelector(cart, amountsIn);
+  useBlankRow(list);
   /** The row that takes the place of a removed one has the focus, before the next frame. */
   const focusAt = (place: number) =>
     requestAnimationFrame(() => fieldIn(list.current?.children[place - 1], 'number')?.focus());
@@ -61,6 +62,19 @@ export function PadRows({ pad, cart, list, onAdd }: PadRowsProps) {
       </ol>
     </div>
   );
+}
+
+/** Beside a keyboard the blank row has the focus when the page opens, unless another field has it by then. */
+function useBlankRow(list: RefObject<HTMLOListElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    // A new page gives the focus to its main part in the same moment.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches('body, main'))
+        fieldIn(list.current?.lastElementChild, 'number')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list]);
 }
 
 interface RowProps {
