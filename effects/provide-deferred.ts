@@ -28,6 +28,7 @@ import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/cont
 import { fetchCountActor, provideCounts } from './actors/count-sync.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
+import { guideChoicesActor } from './actors/guide-choices.ts';
 import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
@@ -113,7 +114,12 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         },
       },
     }),
-    guide: guideMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
+    guide: guideMachine.provide({
+      actors: {
+        fetchOlder: fetchOlderActor(http),
+        choices: guideChoicesActor(makeUnfinished(drafts, 'guide')),
+      },
+    }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
     import: importMachine.provide({
       actors: {

@@ -27,7 +27,7 @@ import type { DeferredInput } from './deferred.events.ts';
 export const processes = {
   search: row(searchMachine, ({ world }) => ({ world })),
   reorder: row(reorderMachine, ({ world }) => ({ world })),
-  guide: row(guideMachine, ({ world, orders, older }) => ({ world, orders, older })),
+  guide: row(guideMachine, ({ username, world, orders, older }) => ({ username, world, orders, older })),
   template: row(templateMachine, ({ username, world }) => ({ username, world })),
   recipe: row(recipeMachine, ({ world }) => ({ world })),
   refresh: row(refreshMachine, ({ world }) => ({ now: world.now })),

@@ -1,5 +1,6 @@
 import { dayAt } from '../domain/calendar.ts';
-import { firstDay } from '../domain/guide/guide.ts';
+import { type GuideChoices, noChoices } from '../domain/guide/choices.ts';
+import { firstDay, type GuideGood, guideOf } from '../domain/guide/guide.ts';
 import { sortingMoment } from '../domain/order/moment.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { OrdersFound } from '../order/orders.events.ts';
@@ -10,16 +11,28 @@ export interface GuideContext extends GuideInput {
   readonly found: readonly Order[];
   /** The cursor of the next page. */
   readonly next: string | undefined;
+  readonly choices: GuideChoices;
+  /** The good that was hidden last, while undo is offered. */
+  readonly lastHidden: string | undefined;
 }
 
 export function beginning(input: GuideInput): GuideContext {
-  return { ...input, found: [], next: input.older };
+  return { ...input, found: [], next: input.older, choices: noChoices, lastHidden: undefined };
 }
 
 /** The orders of the account and the fetched ones, each once. */
 export function ordersIn({ orders, found }: Pick<GuideContext, 'orders' | 'found'>): readonly Order[] {
   const ids = new Set(orders.map(({ id }) => id));
   return [...orders, ...found.filter(({ id }) => !ids.has(id))];
+}
+
+/** The goods of the guide, by the orders fetched so far. */
+export function goodsIn({
+  orders,
+  found,
+  world,
+}: Pick<GuideContext, 'orders' | 'found' | 'world'>): readonly GuideGood[] {
+  return guideOf(ordersIn({ orders, found }), world.catalogue, dayAt(world.now));
 }
 
 /** True if an older page can have orders of the last 90 days. */

@@ -1,10 +1,26 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { dayAt } from '../domain/calendar.ts';
+import {
+  type GuideChoices,
+  moved,
+  noChoices,
+  withHidden,
+  withoutSection,
+  withSection,
+  withShown,
+  withStock,
+} from '../domain/guide/choices.ts';
 import type { World } from '../domain/world.ts';
 import type { OrdersFound, OrdersRequest } from '../order/orders.events.ts';
-import { beginning, type GuideContext, isShort, withFound, withOrders } from './guide.context.ts';
-import type { GuideEvent, GuideInput } from './guide.events.ts';
+import { beginning, type GuideContext, goodsIn, isShort, withFound, withOrders } from './guide.context.ts';
+import type { ChoicesMessage, GuideEvent, GuideInput } from './guide.events.ts';
 
-/** The order guide: the goods that the account bought in the last 90 days. Its page fetches the missing orders. */
+type Asked<Type extends GuideEvent['type']> = Extract<GuideEvent, { type: Type }>;
+
+/**
+ * The order guide: the goods that the account bought in the last 90 days. Its page fetches the missing orders. The
+ * user's own order, sections, hidden goods and targets are stored in this browser (machines/guide/decisions).
+ */
 export const guideMachine = setup({
   types: {
     context: {} as GuideContext,
@@ -17,6 +33,10 @@ export const guideMachine = setup({
     fetchOlder: fromPromise<OrdersFound, OrdersRequest>(() =>
       Promise.reject(new Error('provide fetchOlder')),
     ),
+    /** Sends the stored choices of the user, then stores them at each change. */
+    choices: fromCallback<ChoicesMessage, string, GuideEvent>(() => {
+      throw new Error('provide choices');
+    }),
   },
   guards: {
     isShort: ({ context }) => isShort(context),
@@ -27,45 +47,123 @@ export const guideMachine = setup({
       withOrders(context, changed),
     ),
     keepFound: assign(({ context }, found: OrdersFound) => withFound(context, found)),
+    keepChoices: assign({ choices: (_, choices: GuideChoices | undefined) => choices ?? noChoices }),
+    move: assign({
+      choices: ({ context }, { from, to }: Asked<'guide.move'>) =>
+        moved(goodsIn(context), context.choices, from, to),
+    }),
+    addSection: assign({
+      choices: ({ context }, section: string) => withSection(goodsIn(context), context.choices, section),
+    }),
+    removeSection: assign({
+      choices: ({ context: { choices } }, section: string) => withoutSection(choices, section),
+    }),
+    hide: assign(({ context: { choices } }, product_id: string) => ({
+      choices: withHidden(choices, product_id),
+      lastHidden: product_id,
+    })),
+    show: assign(({ context: { choices } }, product_id: string) => ({
+      choices: withShown(choices, product_id),
+      lastHidden: undefined,
+    })),
+    forgetHidden: assign({ lastHidden: undefined }),
+    setStock: assign({
+      choices: ({ context: { choices, world } }, { product_id, par, onHand }: Asked<'guide.setStock'>) =>
+        withStock(choices, product_id, { par, onHand, day: dayAt(world.now) }),
+    }),
+    store: sendTo('choices', ({ context: { choices } }) => ({ type: 'choices.keep' as const, choices })),
   },
 }).createMachine({
   id: 'guide',
+  type: 'parallel',
   context: ({ input }) => beginning(input),
   on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } } },
-  initial: 'idle',
   states: {
-    idle: {
-      on: {
-        'guide.open': 'opened',
-        'orders.changed': { actions: { type: 'keepOrders', params: ({ event }) => event } },
-      },
-    },
-    opened: {
-      initial: 'deciding',
-      on: {
-        'orders.changed': {
-          target: '.deciding',
-          actions: { type: 'keepOrders', params: ({ event }) => event },
-        },
-      },
+    orders: {
+      initial: 'idle',
       states: {
-        deciding: { always: [{ guard: 'isShort', target: 'fetching' }, { target: 'ready' }] },
-        fetching: {
-          tags: 'busy',
-          invoke: {
-            id: 'fetchOlder',
-            src: 'fetchOlder',
-            input: ({ context: { next } }) => ({ text: '', before: next }),
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'keepFound', params: ({ event }) => event.output },
-            },
-            onError: 'failed',
+        idle: {
+          on: {
+            'guide.open': 'opened',
+            'orders.changed': { actions: { type: 'keepOrders', params: ({ event }) => event } },
           },
         },
-        /** A later day or the failure of an earlier fetch may leave orders out. */
-        ready: { on: { 'guide.open': 'deciding' } },
-        failed: { on: { 'guide.open': 'deciding', 'guide.retry': 'deciding' } },
+        opened: {
+          initial: 'deciding',
+          on: {
+            'orders.changed': {
+              target: '.deciding',
+              actions: { type: 'keepOrders', params: ({ event }) => event },
+            },
+          },
+          states: {
+            deciding: { always: [{ guard: 'isShort', target: 'fetching' }, { target: 'ready' }] },
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchOlder',
+                src: 'fetchOlder',
+                input: ({ context: { next } }) => ({ text: '', before: next }),
+                onDone: {
+                  target: 'deciding',
+                  actions: { type: 'keepFound', params: ({ event }) => event.output },
+                },
+                onError: 'failed',
+              },
+            },
+            /** A later day or the failure of an earlier fetch may leave orders out. */
+            ready: { on: { 'guide.open': 'deciding' } },
+            failed: { on: { 'guide.open': 'deciding', 'guide.retry': 'deciding' } },
+          },
+        },
+      },
+    },
+    choices: {
+      invoke: { id: 'choices', src: 'choices', input: ({ context: { username } }) => username },
+      initial: 'restoring',
+      states: {
+        restoring: {
+          on: {
+            'guide.restored': {
+              target: 'known',
+              actions: { type: 'keepChoices', params: ({ event }) => event.choices },
+            },
+          },
+        },
+        known: {
+          initial: 'using',
+          on: {
+            'guide.hide': {
+              actions: [{ type: 'hide', params: ({ event }) => event.product_id }, 'store'],
+            },
+            'guide.show': {
+              actions: [{ type: 'show', params: ({ event }) => event.product_id }, 'store'],
+            },
+          },
+          states: {
+            using: {
+              on: {
+                'guide.arrange': 'arranging',
+                'guide.setStock': {
+                  actions: [{ type: 'setStock', params: ({ event }) => event }, 'store'],
+                },
+              },
+            },
+            arranging: {
+              exit: 'forgetHidden',
+              on: {
+                'guide.finish': 'using',
+                'guide.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'store'] },
+                'guide.addSection': {
+                  actions: [{ type: 'addSection', params: ({ event }) => event.section }, 'store'],
+                },
+                'guide.removeSection': {
+                  actions: [{ type: 'removeSection', params: ({ event }) => event.section }, 'store'],
+                },
+              },
+            },
+          },
+        },
       },
     },
   },

@@ -1,16 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { dayAt } from '../domain/calendar.ts';
-import { type GuideGood, guideOf } from '../domain/guide/guide.ts';
-import { ordersIn } from './guide.context.ts';
+import { proposalOf } from '../domain/guide/choices.ts';
 import type { guideMachine } from './guide.machine.ts';
 
 export type GuideSnapshot = SnapshotFrom<typeof guideMachine>;
 
-/** The goods of the guide, by the orders fetched so far. */
-export function goodsIn({
-  orders,
-  found,
-  world,
-}: Pick<GuideSnapshot['context'], 'orders' | 'found' | 'world'>): readonly GuideGood[] {
-  return guideOf(ordersIn({ orders, found }), world.catalogue, dayAt(world.now));
+/** The amount that the shelf of a good lacks today; undefined: no target is stated. */
+export function proposalIn({ context }: GuideSnapshot, product_id: string): number | undefined {
+  return proposalOf(context.choices.stock[product_id], dayAt(context.world.now));
 }

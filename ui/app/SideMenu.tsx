@@ -44,7 +44,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
     <Drawer open side="left" title={name} closeLabel={formatMessage({ id: 'menu.close' })} onClose={close}>
       <nav className="menu" aria-label={formatMessage({ id: 'menu.title' })}>
         <Entry href={routes.guide.path} icon={ListChecks} onPress={close}>
-          <FormattedMessage id="guide.title" />
+          <FormattedMessage id="app.guide" />
         </Entry>
         <Entry href={NEW_ORDER_PATH} icon={SquarePlus} onPress={close}>
           <FormattedMessage id="menu.newOrder" />

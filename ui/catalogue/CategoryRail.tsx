@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Category } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { routes } from '../../machines/routes.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 interface CategoryRailProps {
@@ -31,6 +33,11 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
     <nav className="category-rail" ref={rail} aria-label={intl.formatMessage({ id: 'catalogue.categories' })}>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ul role="list">
+        <li>
+          <Link href={routes.guide.path}>
+            <FormattedMessage id="app.guide" />
+          </Link>
+        </li>
         {categories.map((category) => {
           const { text, lang } = nameOf(category, locale);
           return (

@@ -41,7 +41,7 @@ type DeferredRoute = Exclude<
 /** The pages of the deferred processes. The side menu keeps their order. */
 const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
   guide: {
-    title: 'guide.title',
+    title: 'app.guide',
     View: lazy(() => import('../guide/GuidePage.tsx').then((page) => ({ default: page.GuidePage }))),
     link: undefined,
   },

@@ -1,38 +1,49 @@
 import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
-import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import type { AppRef, CartRef, CatalogueRef, GuideRef } from '../../machines/app/app.refs.ts';
+import type { GuideRow as Row } from '../../machines/domain/guide/choices.ts';
 import { GuideRow } from './GuideRow.tsx';
 
 interface GuideListProps {
-  readonly goods: readonly GuideGood[];
+  readonly rows: readonly Row[];
+  /** True if the rows have the amounts of their shelves. */
+  readonly hasStock: boolean;
   readonly app: AppRef;
+  readonly guide: GuideRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
 }
 
-export function GuideList({ goods, app, catalogue, cart }: GuideListProps) {
+export function GuideList({ rows, ...shared }: GuideListProps) {
   return (
     <ul
       className="goods guide-goods"
       // biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden
       role="list"
-      aria-label={useIntl().formatMessage({ id: 'guide.title' })}
+      aria-label={useIntl().formatMessage({ id: 'app.guide' })}
       data-amounts
-      onKeyDownCapture={takeUsual}
+      onKeyDownCapture={takeProposed}
     >
-      {goods.map((good) => (
-        <GuideRow key={good.product_id} good={good} app={app} catalogue={catalogue} cart={cart} />
-      ))}
+      {rows.map((row) =>
+        row.kind === 'section' ? (
+          <li key={`section ${row.section}`}>
+            <h2 className="guide-section">{row.section}</h2>
+          </li>
+        ) : (
+          <GuideRow key={row.good.product_id} good={row.good} {...shared} />
+        ),
+      )}
     </ul>
   );
 }
 
-/** Space in an empty amount field presses the row's usual amount. */
-function takeUsual(event: KeyboardEvent<HTMLElement>) {
+/** Space in an empty amount field presses the row's proposed amount. */
+function takeProposed(event: KeyboardEvent<HTMLElement>) {
   const { key, target } = event;
   if (key !== ' ' || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const usual = target.closest('.guide-row')?.querySelector<HTMLElement>('.guide-usual');
-  if (target.value === '') usual?.click();
+  const row = target.closest('.guide-row');
+  if (target.value === '' && target.closest('.product-amount') !== null) {
+    row?.querySelector<HTMLElement>('.guide-usual')?.click();
+  }
 }

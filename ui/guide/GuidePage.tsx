@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ListChecks from 'lucide-react/icons/list-checks';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { goodsState } from '../../machines/catalogue/catalogue.selectors.ts';
@@ -16,6 +17,8 @@ import { Columns } from '../parts/columns.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { Arranging } from './Arranging.tsx';
 import { GuideList } from './GuideList.tsx';
 import { useGuideGoods } from './use-guide-goods.ts';
 import './guide.css';
@@ -31,7 +34,7 @@ export function GuidePage({ app, catalogue, cart }: GuidePageProps) {
   return (
     <Columns cart={<CartPanel cart={cart} />}>
       <h1>
-        <FormattedMessage id="guide.title" />
+        <FormattedMessage id="app.guide" />
       </h1>
       <p className="page-lead guide-lead">
         <FormattedMessage id="guide.lead" />{' '}
@@ -49,10 +52,22 @@ function OwnGoods({ app, catalogue, cart }: GuidePageProps) {
   const { formatMessage } = useIntl();
   const guide = useOpened(app, 'guide');
   const orders = useOrders(app);
-  const goods = useGuideGoods(guide);
+  const { goods, rows } = useGuideGoods(guide);
+  const [wantsStock, setWantsStock] = useState<boolean>();
+  const hasStock = useSelector(guide, (snapshot) =>
+    Object.values(snapshot?.context.choices.stock ?? {}).some(({ par }) => par !== undefined),
+  );
+  const isArranging = useSelector(
+    guide,
+    (snapshot) => snapshot?.matches({ choices: { known: 'arranging' } }) === true,
+  );
+  const isKnown = useSelector(guide, (snapshot) => snapshot?.matches({ choices: 'known' }) === true);
   const catalogueState = useSelector(catalogue, goodsState);
   const isBusy = useSelector(guide, (snapshot) => snapshot?.hasTag('busy') === true);
-  const isFailed = useSelector(guide, (snapshot) => snapshot?.matches({ opened: 'failed' }) === true);
+  const isFailed = useSelector(
+    guide,
+    (snapshot) => snapshot?.matches({ orders: { opened: 'failed' } }) === true,
+  );
   const loading = <Skeleton label={formatMessage({ id: 'guide.loading' })} rows={8} />;
   if (guide === undefined) return <OnItsWay app={app}>{loading}</OnItsWay>;
   if (catalogueState === 'failed') return <GoodsFailed catalogue={catalogue} />;
@@ -76,7 +91,39 @@ function OwnGoods({ app, catalogue, cart }: GuidePageProps) {
       {catalogueState === 'loading' ? (
         loading
       ) : goods.length > 0 ? (
-        <GuideList goods={goods} app={app} catalogue={catalogue} cart={cart} />
+        <>
+          <div className="guide-tools">
+            {isArranging ? (
+              <Button onPress={() => guide.send({ type: 'guide.finish' })}>
+                <FormattedMessage id="guide.finish" />
+              </Button>
+            ) : (
+              <>
+                <Switch
+                  label={formatMessage({ id: 'guide.stock' })}
+                  on={wantsStock ?? hasStock}
+                  disabled={!isKnown}
+                  onChange={setWantsStock}
+                />
+                <Button disabled={!isKnown} onPress={() => guide.send({ type: 'guide.arrange' })}>
+                  <FormattedMessage id="guide.arrange" />
+                </Button>
+              </>
+            )}
+          </div>
+          {isArranging ? (
+            <Arranging goods={goods} rows={rows} app={app} guide={guide} />
+          ) : (
+            <GuideList
+              rows={rows}
+              hasStock={wantsStock ?? hasStock}
+              app={app}
+              guide={guide}
+              catalogue={catalogue}
+              cart={cart}
+            />
+          )}
+        </>
       ) : isBusy || orders === 'fetching' ? null : orders === 'ready' && !isFailed ? (
         <Nothing />
       ) : null}

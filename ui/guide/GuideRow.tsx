@@ -5,27 +5,39 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
-import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, CatalogueRef, GuideRef } from '../../machines/app/app.refs.ts';
 import { amountOf, canChange } from '../../machines/cart/cart.selectors.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import { proposalIn } from '../../machines/guide/guide.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
 import { GuideAmount } from './GuideAmount.tsx';
+import { StockFields } from './StockFields.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { useGoodName } from './use-good-name.ts';
 
 interface GuideRowProps {
   readonly good: GuideGood;
+  /** True if the row has the amounts of its shelf. */
+  readonly hasStock: boolean;
   readonly app: AppRef;
+  readonly guide: GuideRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
 }
 
 /** A good of the guide: its last order, its usual amount, its price, and the stepper. */
-export const GuideRow = memo(function GuideRow({ good, app, catalogue, cart }: GuideRowProps) {
+export const GuideRow = memo(function GuideRow({
+  good,
+  hasStock,
+  app,
+  guide,
+  catalogue,
+  cart,
+}: GuideRowProps) {
   const locale = useLocale();
   const { product, product_id, last, change } = good;
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product_id));
@@ -34,6 +46,7 @@ export const GuideRow = memo(function GuideRow({ good, app, catalogue, cart }: G
     ({ context: { world } }) => productProblem(product, product_id, world) !== undefined,
   );
   const { text, lang } = useGoodName(good, app);
+  const lacking = useSelector(guide, (snapshot) => proposalIn(snapshot, product_id));
   return (
     <li>
       <div
@@ -79,7 +92,16 @@ export const GuideRow = memo(function GuideRow({ good, app, catalogue, cart }: G
               <Money cents={product.price_excl_tax} locale={locale} />
               {change === undefined ? null : <Change change={change} cents={last.price.excl} />}
             </span>
-            {isOut || amount > 0 ? null : <Usual good={good} product={product} cart={cart} name={text} />}
+            {isOut || amount > 0 || lacking === 0 ? null : (
+              <Proposed
+                amount={lacking ?? good.usual}
+                reason={lacking === undefined ? 'usual' : 'proposal'}
+                product={product}
+                cart={cart}
+                name={text}
+              />
+            )}
+            {hasStock ? <StockFields guide={guide} product_id={product_id} name={text} /> : null}
             <GuideAmount product={product} cart={cart} amount={amount} />
           </>
         )}
@@ -102,33 +124,32 @@ function Change({ change, cents }: { readonly change: 'dearer' | 'cheaper'; read
   );
 }
 
-interface UsualProps {
-  readonly good: GuideGood;
+interface ProposedProps {
+  readonly amount: number;
+  /** The usual amount, or the amount that the shelf lacks. */
+  readonly reason: 'usual' | 'proposal';
   readonly product: Product;
   readonly cart: CartRef;
   readonly name: string;
 }
 
-/** The usual amount as a pale number: a press puts it into the cart. */
-function Usual({ good: { usual }, product, cart, name }: UsualProps) {
+/** A proposed amount as a pale number: a press puts it into the cart. */
+function Proposed({ amount: proposed, reason, product, cart, name }: ProposedProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const changeable = useSelector(cart, canChange);
-  const amount = formatCount(usual, locale);
+  const amount = formatCount(proposed, locale);
   return (
     <button
       className="guide-usual"
       type="button"
+      data-reason={reason}
       disabled={!changeable}
-      aria-label={formatMessage({ id: 'guide.usual' }, { amount, name })}
+      aria-label={formatMessage({ id: `guide.${reason}` }, { amount, name })}
       onClick={({ currentTarget }) => {
         const row = currentTarget.closest('.guide-row');
-        cart.send({
-          type: 'cart.setAmountOf',
-          product_id: product.id,
-          price_id: product.price_id,
-          amount: usual,
-        });
+        const { id: product_id, price_id } = product;
+        cart.send({ type: 'cart.setAmountOf', product_id, price_id, amount: proposed });
         // The button disappears.
         row?.querySelector<HTMLElement>('.amount-field-box > input')?.focus({ preventScroll: true });
       }}

@@ -45,12 +45,21 @@ export function StartOrder({ app, cart }: StartOrderProps) {
   );
 }
 
+const guide = (
+  <LinkButton href={routes.guide.path} size="large">
+    <FormattedMessage id="app.guide" />
+  </LinkButton>
+);
+
 function Begin() {
   return (
     <section className="front-order">
-      <LinkButton href={NEW_ORDER_PATH} kind="primary" size="large">
-        <FormattedMessage id="app.front.newOrder" />
-      </LinkButton>
+      <div className="actions">
+        <LinkButton href={NEW_ORDER_PATH} kind="primary" size="large">
+          <FormattedMessage id="app.front.newOrder" />
+        </LinkButton>
+        {guide}
+      </div>
     </section>
   );
 }
@@ -87,6 +96,7 @@ function UnderWay({ cart }: { readonly cart: CartRef }) {
         <LinkButton href={routes.cart.path} size="large">
           <FormattedMessage id="app.bar.cart" />
         </LinkButton>
+        {guide}
       </div>
     </section>
   );

@@ -15,9 +15,10 @@ export const guidePage: PageHarness<SnapshotFrom<typeof guideMachine>> = {
     'guide.open/again': { action: inner(otherPages) },
   },
   unreachable: {
+    'guide.choices.known.using on guide.setStock [0]': 'two fields state it: guide.test.ts',
     'guide on world.changed [0]': 'the shop behind these paths changes no goods',
-    'guide.opened.ready on guide.open [0] → opened.deciding': otherPages,
-    'guide.opened.failed on guide.open [0] → opened.deciding': otherPages,
+    'guide.orders.opened.ready on guide.open [0] → orders.opened.deciding': otherPages,
+    'guide.orders.opened.failed on guide.open [0] → orders.opened.deciding': otherPages,
   },
 };
 
@@ -28,6 +29,7 @@ export const guideStory: StoryHarness = {
   opens: '/shop/guide',
   how: {
     'orders.changed/short': arrives,
+    'guide.restored/nothing': { action: within('told by the store') },
     'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
   },
   begin: async (hand, _, { show }) => {
