@@ -117,7 +117,16 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     guide: guideMachine.provide({
       actors: {
         fetchOlder: fetchOlderActor(http),
-        choices: guideChoicesActor(makeUnfinished(drafts, 'guide')),
+        // Choices are no unsaved work: no band warns of a temporary storage.
+        choices: guideChoicesActor(
+          makeUnfinished(
+            makeDrafts(
+              () => database,
+              () => {},
+            ),
+            'guide',
+          ),
+        ),
       },
     }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
