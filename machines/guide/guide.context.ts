@@ -21,7 +21,7 @@ export function beginning(input: GuideInput): GuideContext {
 }
 
 /** The orders of the account and the fetched ones, each once. */
-export function ordersIn({ orders, found }: Pick<GuideContext, 'orders' | 'found'>): readonly Order[] {
+function ordersIn({ orders, found }: Pick<GuideContext, 'orders' | 'found'>): readonly Order[] {
   const ids = new Set(orders.map(({ id }) => id));
   return [...orders, ...found.filter(({ id }) => !ids.has(id))];
 }

@@ -29,6 +29,7 @@ export const guideStory: StoryHarness = {
   opens: '/shop/guide',
   how: {
     'orders.changed/short': arrives,
+    'guide.setStock/lacking': { action: within('a field of the row states it') },
     'guide.restored/nothing': { action: within('told by the store') },
     'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
   },
