@@ -61,7 +61,10 @@ function Pad({ pad, cart }: { readonly pad: PadRef; readonly cart: CartRef }) {
     <>
       <PadRows pad={pad} cart={cart} list={list} onAdd={add} />
       <p className="pad-kept">
-        <FormattedMessage id="pad.kept" />
+        <FormattedMessage id="pad.kept" />{' '}
+        <span className="pad-keys">
+          <FormattedMessage id="pad.keys" />
+        </span>
       </p>
       <Added pad={pad} />
       <PadFoot pad={pad} cart={cart} onAdd={add} />
