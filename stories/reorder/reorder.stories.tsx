@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { createActor } from 'xstate';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import type { ReorderEvent } from '../../machines/reorder/reorder.events.ts';
@@ -113,6 +113,19 @@ export const ListWithoutAmounts: Story = {
   }),
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Lisää koriin' })).toBeDisabled();
+  },
+};
+
+/** Single goods of a long order: all amounts become 0, and the wanted ones are set. */
+export const SingleGoods: Story = {
+  render: requested('order', listed),
+  play: async () => {
+    const list = within(await screen.findByRole('dialog', { name: 'Tilaa uudelleen' }));
+    await userEvent.click(list.getByRole('button', { name: 'Nollaa määrät' }));
+    await expect(list.getByRole('button', { name: 'Lisää koriin' })).toBeDisabled();
+    await userEvent.click(list.getByRole('button', { name: 'Lisää määrää: Kirjolohifilee' }));
+    await expect(list.getByRole('textbox', { name: 'Määrä: Kirjolohifilee' })).toHaveValue('1');
+    await list.findByText('1 tuote');
   },
 };
 

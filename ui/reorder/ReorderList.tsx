@@ -8,6 +8,7 @@ import type { Choice, ListLine } from '../../machines/domain/reorder/list.ts';
 import { listIn } from '../../machines/reorder/reorder.context.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
+import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import type { OnUnreadable } from '../recipe/use-unreadable.ts';
@@ -24,9 +25,23 @@ export function ReorderList({ reorder, onUnreadable }: ReorderListProps) {
   const list = useSelector(reorder, ({ context }) => listIn(context));
   return (
     <div className="reorder">
-      <p className="reorder-lead">
-        <FormattedMessage id="reorder.list.text" />
-      </p>
+      <div className="reorder-lead">
+        <p>
+          <FormattedMessage id="reorder.list.text" />
+        </p>
+        {list.length > 1 ? (
+          <Button
+            onPress={() => {
+              for (const { choice } of list) {
+                if (choice === undefined || choice.amount === 0) continue;
+                reorder.send({ type: 'reorder.setAmount', product_id: choice.product.id, amount: 0 });
+              }
+            }}
+          >
+            <FormattedMessage id="reorder.list.none" />
+          </Button>
+        ) : null}
+      </div>
       {list.some(({ choice }) => choice === undefined) ? (
         <Notice kind="warning" title={formatMessage({ id: 'reorder.missing' })} />
       ) : null}
