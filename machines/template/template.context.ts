@@ -1,5 +1,6 @@
 import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import type { Order } from '../domain/order/order.schema.ts';
 import { isSame, templateNameProblem } from '../domain/template/decide.ts';
 import { clashOf, rebased, type TemplateClash } from '../domain/template/merge.ts';
 import type { StoredTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
@@ -22,6 +23,8 @@ export interface TemplateContext {
   /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
   readonly skipped: Skipped;
+  /** The time of the account's last order, epoch milliseconds; 0: unknown. */
+  readonly orderedAt: number;
   /** The author of the change that requires a new list; empty: unknown. */
   readonly by: string;
   /** By product number, for goods outside the catalogue; without a description if the name is unknown. */
@@ -48,7 +51,7 @@ export function isChanged({ edits }: TemplateContext, template: StoredTemplate):
 
 /** Restores unsaved changes from before a reload. */
 export function withRestored(
-  { edits, stranded, skipped }: TemplateContext,
+  { edits, stranded, skipped, orderedAt }: TemplateContext,
   unsaved: UnsavedTemplates | undefined,
 ): Partial<TemplateContext> {
   return unsaved === undefined
@@ -56,8 +59,23 @@ export function withRestored(
     : {
         edits: { ...unsaved.edits, ...edits },
         stranded: [...unsaved.stranded, ...stranded],
-        skipped: { ...unsaved.skipped, ...skipped },
+        skipped: skippedAfter({ ...unsaved.skipped, ...skipped }, orderedAt),
       };
+}
+
+/** The account's orders: a line that is left out this time is back after the next order. */
+export function withOrders({ skipped }: TemplateContext, orders: readonly Order[]): Partial<TemplateContext> {
+  const orderedAt = lastOrderIn(orders);
+  return { orderedAt, skipped: skippedAfter(skipped, orderedAt) };
+}
+
+/** The time of the last order, epoch milliseconds; 0: unknown. */
+export function lastOrderIn(orders: readonly Order[]): number {
+  return Math.max(0, ...orders.map(({ ordered_at }) => ordered_at ?? 0));
+}
+
+function skippedAfter(skipped: Skipped, orderedAt: number): Skipped {
+  return Object.fromEntries(Object.entries(skipped).filter(([, { at }]) => at >= orderedAt));
 }
 
 /** The unsaved changes to store for a reload; undefined: none. */
@@ -128,14 +146,20 @@ export function withoutItem(context: TemplateContext, place: number): Partial<Te
   };
 }
 
-function skippedWith({ skipped }: TemplateContext, id: string, key: string, isSkipped: boolean): Skipped {
-  const others = (skipped[id] ?? []).filter((each) => each !== key);
-  return withSkipped(skipped, id, isSkipped ? [...others, key] : others);
+function skippedWith(
+  { skipped, world: { now } }: TemplateContext,
+  id: string,
+  key: string,
+  isSkipped: boolean,
+): Skipped {
+  const others = (skipped[id]?.keys ?? []).filter((each) => each !== key);
+  const keys = isSkipped ? [...others, key] : others;
+  return keys.length === 0 ? withoutSkipped(skipped, id) : { ...skipped, [id]: { keys, at: now } };
 }
 
-function withSkipped(skipped: Skipped, id: string, keys: readonly string[]): Skipped {
+function withoutSkipped(skipped: Skipped, id: string): Skipped {
   const { [id]: _, ...rest } = skipped;
-  return keys.length === 0 ? rest : { ...rest, [id]: keys };
+  return rest;
 }
 
 /** A key for each line: it distinguishes two lines of one good, and does not change when the line moves. */
@@ -152,7 +176,7 @@ export function keysOf(items: TemplateEdit['items']): string[] {
 export function withSaved(context: TemplateContext): Partial<TemplateContext> {
   const { opened, skipped } = context;
   if (opened === undefined) return {};
-  return { ...withTemplate(context, opened), skipped: withSkipped(skipped, opened.id, []) };
+  return { ...withTemplate(context, opened), skipped: withoutSkipped(skipped, opened.id) };
 }
 
 /** Moves the unsaved changes onto the saved version of the open template. */
@@ -225,7 +249,7 @@ export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone')
   return {
     opened: undefined,
     edits: others,
-    skipped: withSkipped(context.skipped, opened.id, []),
+    skipped: withoutSkipped(context.skipped, opened.id),
     templates: templates.filter(({ id }) => id !== opened.id),
     stranded,
     notice: isTold ? undefined : { tag, name: opened.name },

@@ -1,3 +1,4 @@
+import type { Order } from '../domain/order/order.schema.ts';
 import type { TemplateDraft } from '../domain/template/merge.ts';
 import type { TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
@@ -10,8 +11,14 @@ export interface UnsavedTemplates {
   readonly skipped?: Skipped;
 }
 
-/** By template, the keys of the lines with amount 0: the next order leaves them out, and the template keeps them. */
-export type Skipped = Readonly<Record<string, readonly string[]>>;
+/** By template: the next order leaves these lines out, and the template keeps them. */
+export type Skipped = Readonly<Record<string, SkippedLines>>;
+
+export interface SkippedLines {
+  readonly keys: readonly string[];
+  /** The time of the last change, epoch milliseconds: a later order ends them. */
+  readonly at: number;
+}
 
 export interface UnsavedTemplate extends TemplateDraft {
   /** The author of the last change of the saved template meanwhile; empty: unknown. */
@@ -68,11 +75,15 @@ export type TemplateEvent =
   | { readonly type: 'template.rescue' }
   /** Discards them. */
   | { readonly type: 'template.drop' }
+  /** The account's orders have changed. */
+  | { readonly type: 'orders.changed'; readonly orders: readonly Order[] }
   | { readonly type: 'world.changed'; readonly world: World };
 
 export interface TemplateInput {
   readonly username: string;
   readonly world: World;
+  /** The account's orders. */
+  readonly orders: readonly Order[];
 }
 
 /** The last event of a template, until the customer has read it. */

@@ -1,7 +1,7 @@
 import { assign, raise } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { failureOf } from '../domain/failure.ts';
-import { changedOf } from './template.context.ts';
+import { changedOf, lastOrderIn } from './template.context.ts';
 import { names } from './template.names.ts';
 import { rescue } from './template.rescue.ts';
 import { templateSetup } from './template.setup.ts';
@@ -14,7 +14,7 @@ import { templateSetup } from './template.setup.ts';
 export const templateMachine = templateSetup.createMachine({
   id: 'template',
   type: 'parallel',
-  context: ({ input: { username, world } }) => ({
+  context: ({ input: { username, world, orders } }) => ({
     username,
     world,
     templates: [],
@@ -22,6 +22,7 @@ export const templateMachine = templateSetup.createMachine({
     opened: undefined,
     edits: {},
     skipped: {},
+    orderedAt: lastOrderIn(orders),
     names: {},
     asked: [],
     notice: undefined,
@@ -31,6 +32,7 @@ export const templateMachine = templateSetup.createMachine({
   invoke: { id: 'unsaved', src: 'unsaved', input: ({ context }) => context.username },
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    'orders.changed': { actions: { type: 'keepOrders', params: ({ event }) => event.orders } },
     'template.acknowledge': { actions: 'forgetNotice' },
   },
   states: {

@@ -35,6 +35,8 @@ export interface TemplateEntry {
   readonly id: string;
   readonly name: string;
   readonly count: number;
+  /** The goods that the next order leaves out. */
+  readonly skipped: number;
   readonly isChanged: boolean;
 }
 
@@ -51,6 +53,7 @@ export function entriesOf({ context }: TemplateSnapshot): TemplateEntry[] {
     id: template.id,
     name: template.name,
     count: template.items.length,
+    skipped: context.skipped[template.id]?.keys.length ?? 0,
     isChanged: isChanged(context, template),
   }));
 }
@@ -77,7 +80,7 @@ export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
 }
 
 function skippedOf({ skipped }: TemplateSnapshot['context'], id: string | undefined): ReadonlySet<string> {
-  return new Set(id === undefined ? [] : skipped[id]);
+  return new Set(id === undefined ? [] : skipped[id]?.keys);
 }
 
 /** The cost of the goods that can be ordered now. */

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { isOrderableAmount } from '../domain/amount.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { Order } from '../domain/order/order.schema.ts';
 import type { NewTemplate, StoredTemplate } from '../domain/template/template.schema.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
@@ -16,6 +17,7 @@ import {
   withEdit,
   withList,
   withNames,
+  withOrders,
   withoutItem,
   withoutOpened,
   withoutStranded,
@@ -79,6 +81,7 @@ export const templateSetup = setup({
   },
   actions: {
     keepWorld: assign({ world: (_, { world }: EventOf<'world.changed'>) => world }),
+    keepOrders: assign(({ context }, orders: readonly Order[]) => withOrders(context, orders)),
     keepList: assign(({ context }, templates: readonly StoredTemplate[]) => withList(context, templates)),
     restore: assign(({ context }, { unsaved }: EventOf<'template.restored'>) =>
       withRestored(context, unsaved),

@@ -50,6 +50,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
       opened: template,
       edits: {},
       skipped: {},
+      orderedAt: 0,
       by: '',
       names: {},
       asked: [],
@@ -60,7 +61,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
     },
   });
   const logic = templateMachine.provide({ actors: { unsaved: fromCallback(() => {}) } });
-  return createActor(logic, { snapshot, input: { username: 'ravintola', world } }).start();
+  return createActor(logic, { snapshot, input: { username: 'ravintola', world, orders: [] } }).start();
 }
 
 const detail =
@@ -85,6 +86,27 @@ export const SomeNotAvailableInEnglish: Story = {
   render: detail(opened(mixed)),
   globals: { locale: 'en' },
 };
+
+const amounts = () =>
+  opened(mixed, {
+    edits: {
+      [mixed.id]: { name: mixed.name, items: mixed.items.with(7, item(peas, 9)), base: mixed, by: '' },
+    },
+    skipped: { [mixed.id]: { keys: [`${trout.id} 1`], at: 0 } },
+  });
+
+/** A changed amount, which can be saved, and a good that the next order leaves out. */
+export const AmountsChanged: Story = {
+  render: detail(amounts()),
+  play: async () => {
+    await screen.findByText('Ei tällä kertaa');
+    await userEvent.click(screen.getByRole('button', { name: 'Kumoa: Kirjolohifilee' }));
+    await expect(screen.getByRole('textbox', { name: 'Määrä: Kirjolohifilee' })).toHaveValue('12');
+    await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeEnabled();
+  },
+};
+
+export const AmountsChangedInEnglish: Story = { render: detail(amounts()), globals: { locale: 'en' } };
 
 /** Space takes hold, arrows move, space puts down: each is read out. */
 export const MovedByKeyboard: Story = {

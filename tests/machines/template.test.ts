@@ -15,7 +15,10 @@ import { monday, templateModel, weekend } from '../model/template/model.ts';
 
 const gone = { tag: 'unexpected', status: 404 } as const;
 
-async function opened(id = monday.id, input: object = { username: 'ravintola', world }): Promise<Hand> {
+async function opened(
+  id = monday.id,
+  input: object = { username: 'ravintola', world, orders: [] },
+): Promise<Hand> {
   const hand = takeUp(templateModel, input);
   await hand.send({ type: 'template.open' });
   await hand.resolve('fetchTemplates', [monday, weekend]);
@@ -31,7 +34,7 @@ const move = (from: number, to: number) => ({ type: 'template.move', from, to })
 const idsOf = (hand: Hand) => rowsOf(snapshotOf(hand)).map(({ product_id }) => product_id);
 
 test('§4 Login: fetches the templates, before their page is opened', async () => {
-  const hand = takeUp(templateModel, { username: 'ravintola', world });
+  const hand = takeUp(templateModel, { username: 'ravintola', world, orders: [] });
   await hand.resolve('fetchTemplates', [monday]);
   expect(snapshotOf(hand).context.templates).toEqual([monday]);
   hand.stop();
@@ -307,7 +310,7 @@ describe('a template that a colleague has changed during an edit of it', () => {
 });
 
 test('a template that is saved from the cart while the list is fetched is fetched with it', async () => {
-  const hand = takeUp(templateModel, { world });
+  const hand = takeUp(templateModel, { world, orders: [] });
   await hand.send({ type: 'template.open' });
   await hand.send({ type: 'template.saved', name: 'Maanantai' });
   expect(hand.now().trail.asked.map(({ id }) => id)).toEqual(['fetchTemplates', 'fetchTemplates']);
@@ -340,7 +343,7 @@ describe('§7 product_names', () => {
   });
 
   test('no call is made, and no good shown as missing, before the goods are known', async () => {
-    const hand = await opened(weekend.id, { world: { ...world, catalogue: emptyCatalogue } });
+    const hand = await opened(weekend.id, { world: { ...world, catalogue: emptyCatalogue }, orders: [] });
     expect(hand.now().snapshot.value.names).toBe('idle');
     expect(rowsOf(snapshotOf(hand)).map(({ availability }) => availability)).toEqual(['offered', 'offered']);
     await hand.send({ type: 'world.changed', world });
@@ -368,7 +371,7 @@ const keptIn = (hand: Hand) => rowsOf(snapshotOf(hand)).map(({ kept }) => kept);
 describe('the amounts of an open template', () => {
   test('12 changes and the order take 14 actions at most', async () => {
     const items = Array.from({ length: 12 }, (_, place) => ({ ...trout, product_id: `${place}`, amount: 1 }));
-    const hand = takeUp(templateModel, { username: 'ravintola', world });
+    const hand = takeUp(templateModel, { username: 'ravintola', world, orders: [] });
     await hand.resolve('fetchTemplates', [{ ...monday, items }]);
     const actions = [
       { type: 'template.show', id: monday.id },

@@ -4,11 +4,12 @@ import { unsavedTemplatesActor } from '../../effects/actors/unsaved-templates.ts
 import { makeDrafts } from '../../effects/drafts.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { rowsOf } from '../../machines/template/template.selectors.ts';
 import { world } from '../model/goods.ts';
-import { monday, renamed, weekend } from '../model/template/model.ts';
+import { monday, nextOrder, renamed, weekend } from '../model/template/model.ts';
 
 describe('unsaved changes of a template', () => {
   test('is stored at each change, by user, until it is saved or discarded', async () => {
@@ -33,6 +34,9 @@ describe('unsaved changes of a template', () => {
     const again = await open();
     again.template.send({ type: 'template.show', id: monday.id });
     expect(rowsOf(again.template.getSnapshot()).map(({ amount }) => amount)).toEqual([7, 0, 3]);
+    const ordered = await open({ orders: [nextOrder] });
+    ordered.template.send({ type: 'template.show', id: monday.id });
+    expect(rowsOf(ordered.template.getSnapshot()).map(({ amount }) => amount)).toEqual([7, 1, 3]);
   });
 
   test('of one that was deleted while the page was away waits to be rescued, over a reload, too', async () => {
@@ -64,6 +68,7 @@ describe('unsaved changes of a template', () => {
 interface Opening {
   readonly username?: string;
   readonly templates?: readonly StoredTemplate[];
+  readonly orders?: readonly Order[];
 }
 
 /** One browser; each of its pages opens with the list and the storage read. */
@@ -78,10 +83,10 @@ function browser() {
       'template',
     ),
   );
-  return async ({ username = 'ravintola', templates = [monday, weekend] }: Opening = {}) => {
+  return async ({ username = 'ravintola', templates = [monday, weekend], orders = [] }: Opening = {}) => {
     const fetchTemplates = fromPromise(async () => templates);
     const logic = templateMachine.provide({ actors: { fetchTemplates, unsaved: store } });
-    const template = createActor(logic, { systemId: 'template', input: { username, world } }).start();
+    const template = createActor(logic, { systemId: 'template', input: { username, world, orders } }).start();
     await new Promise((done) => setTimeout(done));
     const context = () => template.getSnapshot().context;
     return { template, context, names: () => Object.values(context().edits).map(({ name }) => name) };

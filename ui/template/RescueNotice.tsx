@@ -5,6 +5,7 @@ import type { TemplateRef } from '../../machines/app/app.refs.ts';
 import { useNameOf } from '../app/names.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { isFocusLost } from './focus-lost.ts';
 
 /** Unsaved changes of a template that a colleague has deleted: save them as a new template, or discard. */
 export function RescueNotice({ template }: { readonly template: TemplateRef }) {
@@ -59,8 +60,4 @@ export function RescueNotice({ template }: { readonly template: TemplateRef }) {
       )}
     </div>
   );
-}
-
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }

@@ -5,6 +5,7 @@ import { isChanged, openClash } from '../../machines/template/template.context.t
 import type { TemplateSnapshot } from '../../machines/template/template.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { isFocusLost } from './focus-lost.ts';
 
 interface SaveBarProps {
   readonly template: TemplateRef;
@@ -62,8 +63,4 @@ export function SaveBar({ template, snapshot }: SaveBarProps) {
       ) : null}
     </div>
   );
-}
-
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }

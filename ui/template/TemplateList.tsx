@@ -19,7 +19,7 @@ export function TemplateList({ entries, openedId, detail, onShow, onHide }: Temp
   const inPlace = detail !== undefined;
   return (
     <ul className="templates-list" aria-label={formatMessage({ id: 'template.title' })}>
-      {entries.map(({ id, name, count, isChanged }) => {
+      {entries.map(({ id, name, count, skipped, isChanged }) => {
         const isOpen = id === openedId;
         const Chevron = inPlace && isOpen ? ChevronDown : ChevronRight;
         return (
@@ -38,6 +38,7 @@ export function TemplateList({ entries, openedId, detail, onShow, onHide }: Temp
                     <FormattedMessage id="template.unsaved" />
                   </span>
                 ) : null}
+                <SkippedCount count={skipped} />
               </span>
               <span className="templates-count">
                 <FormattedMessage id="template.count" values={{ count }} />
@@ -49,5 +50,15 @@ export function TemplateList({ entries, openedId, detail, onShow, onHide }: Temp
         );
       })}
     </ul>
+  );
+}
+
+/** The number of goods that the next order leaves out. */
+export function SkippedCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="templates-skipped">
+      <FormattedMessage id="template.skipped.count" values={{ count }} />
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import { useOpened } from '../deferred/use-opened.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
+import { SkippedCount } from './TemplateList.tsx';
 import { NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
 import { useOrderFrom } from './use-order-from.ts';
 import './template.css';
@@ -71,13 +72,14 @@ function PanelList({
     <>
       <LockedNote cart={cart} />
       <ul className="templates-list">
-        {entries.map(({ id, name, count }) => (
+        {entries.map(({ id, name, count, skipped }) => (
           <li key={id} className="templates-entry">
             <Link className="templates-open" href={routes.templates.path} onClick={() => open(id)}>
               <span>{name}</span>
               <span className="templates-count">
                 <FormattedMessage id="template.count" values={{ count }} />
               </span>
+              <SkippedCount count={skipped} />
             </Link>
             <Button disabled={order === undefined} onPress={() => orderFrom(id)}>
               <FormattedMessage id="template.order.short" />

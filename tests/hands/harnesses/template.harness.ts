@@ -37,6 +37,7 @@ export const templatePage: PageHarness<Snapshot> = {
   unreachable: {
     'template on world.changed [0]':
       'the clock and fresh goods are told at any time; nothing of them is seen',
+    'template on orders.changed [0]': 'an order is placed on other pages: template.test.ts has the rule',
     'template.list on template.restored [0]':
       'the store is read before the page is there: template.test.ts reloads',
     'template.list.ready on template.restored [0]':

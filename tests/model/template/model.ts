@@ -7,6 +7,7 @@ import { isSame } from '../equal.ts';
 import { answered, failed, failing, failures } from '../failures.ts';
 import { char, type Good, peas, soldOut, trout, world } from '../goods.ts';
 import { defineModel, type Sample } from '../model.ts';
+import { adding, cartOf, orderOf } from '../orders.ts';
 import { nameOfGood } from '../targets.ts';
 import { absent, type Bilingual, busy, disabled, enabled, shown, thing, type Visible } from '../visible.ts';
 
@@ -81,6 +82,12 @@ const theirs = {
   ...monday,
   name: 'Keskiviikko',
   items: [itemOf(char, 3), itemOf(trout, 2), itemOf(peas)],
+};
+
+/** An order of an hour later. */
+export const nextOrder = {
+  ...orderOf(cartOf(adding(trout, 1))),
+  ordered_at: world.now + 3_600_000,
 };
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/order/templates' });
@@ -225,7 +232,7 @@ export const templateModel = defineModel<typeof templateMachine>({
   machine: templateMachine,
   starts: {
     loggedIn: {
-      input: { username: 'ravintola', world },
+      input: { username: 'ravintola', world, orders: [] },
       given: [
         { given: 'templates', templates: [monday, weekend] },
         { given: 'loggedIn', username: 'ravintola' },
@@ -387,6 +394,13 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.drop': {
       pressed: { event: { type: 'template.drop' }, action: press(templateScreen.drop), when: isListed },
     },
+    'orders.changed': {
+      placed: {
+        event: { type: 'orders.changed', orders: [nextOrder] },
+        action: inner('told by the app when an order is placed'),
+        when: ({ context }) => context.skipped[monday.id] !== undefined,
+      },
+    },
     'world.changed': {
       later: {
         event: { type: 'world.changed', world: { ...world, now: world.now + 30_000 } },
@@ -495,7 +509,9 @@ export const templateModel = defineModel<typeof templateMachine>({
         ({ name, items }) => name + items.map(({ product_id, amount }) => `${product_id} ${amount}`).join(),
       )
       .join(),
-    Object.values(skipped).join(),
+    Object.values(skipped)
+      .map(({ keys }) => keys.join())
+      .join(),
     Object.keys(names).length,
     notice?.tag ?? '',
     stranded.map(({ id, edit: { name } }) => `${id} ${name}`).join(),

@@ -141,6 +141,12 @@ const templateStepRules = afterSteps<Snapshot>(
       skippedIn(snapshot).includes(keyAt(before, event.place)),
   },
   {
+    rule: 'the next order ends what is left out this time, and touches no other change',
+    on: 'orders.changed',
+    holds: ({ snapshot: { context } }, { before }) =>
+      isEqual(context.skipped, {}) && isEqual(context.edits, before.context.edits),
+  },
+  {
     rule: 'a good that is removed is gone from the template, and the others stay as they are',
     on: 'template.remove',
     holds: ({ snapshot }, { event, before }) =>
@@ -337,7 +343,7 @@ function amountsIn({ context: { opened, edits } }: Snapshot): (readonly [id: str
 
 /** The lines that are left out this time. */
 function skippedIn({ context: { opened, skipped } }: Snapshot): readonly string[] {
-  return opened === undefined ? [] : (skipped[opened.id] ?? []);
+  return opened === undefined ? [] : (skipped[opened.id]?.keys ?? []);
 }
 
 /** Each good of the fixtures has one line. */
