@@ -94,6 +94,54 @@ test('§4 a cart becomes a template, is sorted by keyboard, saved, and ordered a
   });
 });
 
+test('amounts typed down the rows are ordered as they stand, unsaved, without those of 0', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([monday]);
+  await api.cart();
+  const { page, tap, see, it } = await visit(await device('fi', 'ravintola'), 'fi', PAGE);
+  await tap(screen.nameOf(monday.name));
+  await it(screen.amountOf(trout)).focus();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12');
+  await page.keyboard.press('ArrowDown');
+  await expect(it(screen.amountOf(char))).toBeFocused();
+  await page.keyboard.type('7');
+  await see(screen.save);
+  await tap(screen.order);
+  await see(reorderScreen.summary);
+  await expect
+    .poll(() => cartOf(api))
+    .toEqual([
+      [char.id, 7],
+      [peas.id, 12],
+    ]);
+  await page.goto(PAGE);
+  await tap(screen.nameOf(monday.name));
+  await expect(it(screen.amountOf(char))).toHaveValue('7');
+  await see(screen.skipped);
+  await tap(screen.undoOf(trout));
+  await expect(it(screen.amountOf(trout))).toHaveValue('2');
+  await expect(it(screen.amountOf(trout))).toBeFocused();
+  await tap(screen.removeOf(char));
+  await expect(it(screen.removeOf(peas))).toBeFocused();
+  await tap(screen.save);
+  await see(screen.saved);
+  await expect(it(screen.save)).toHaveCount(0);
+  const { order_templates } = (await api.ask('orderTemplates')).body;
+  expect(
+    order_templates[0].items.map(({ product_id, amount }: { product_id: string; amount: number }) => [
+      product_id,
+      amount,
+    ]),
+  ).toEqual([
+    [trout.id, 2],
+    [peas.id, 12],
+  ]);
+});
+
 test('goods are sorted by mouse, and the edit waits while another template is open', {
   tag: '@soak',
 }, async ({ device, base }) => {
