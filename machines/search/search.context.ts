@@ -1,10 +1,15 @@
 import { productProblem } from '../domain/cart/line.ts';
+import type { Order } from '../domain/order/order.schema.ts';
+import { linesOfOrder } from '../domain/reorder/lines.ts';
 import type { SearchLanguage } from '../domain/search/fold.ts';
 import { nothingFound, type SearchFound, type SearchHit, search } from '../domain/search/search.ts';
 import { type SearchIndex, searchIndexOf } from '../domain/search/search-index.ts';
-import type { SearchInput } from './search.events.ts';
+import type { World } from '../domain/world.ts';
 
-export interface SearchContext extends SearchInput {
+export interface SearchContext {
+  readonly world: World;
+  /** The numbers of the goods that the account has bought. */
+  readonly own: ReadonlySet<string>;
   readonly language: SearchLanguage;
   /** The text in the field. */
   readonly text: string;
@@ -14,16 +19,21 @@ export interface SearchContext extends SearchInput {
   readonly added: QuickHit | undefined;
 }
 
+/** The numbers of the goods of these orders. */
+export function ownIn(orders: readonly Order[]): ReadonlySet<string> {
+  return new Set(orders.flatMap(linesOfOrder).map(({ product_id }) => product_id));
+}
+
 /** A result with an amount that can be ordered. */
 export type QuickHit = SearchHit & { readonly amount: number };
 
 /** The results of the text in the field; memoised. */
-export function foundIn({ world, language, text }: SearchContext): SearchFound {
+export function foundIn({ world, own, language, text }: SearchContext): SearchFound {
   const index = searchIndexOf(world.catalogue, language);
   const last = answers.get(index);
-  if (last?.text === text) return last.found;
-  const found = text === '' ? nothingFound : search(index, text);
-  answers.set(index, { text, found });
+  if (last?.text === text && last.own === own) return last.found;
+  const found = text === '' ? nothingFound : search(index, text, own);
+  answers.set(index, { text, own, found });
   return found;
 }
 
@@ -51,4 +61,7 @@ export function chosenIn(context: SearchContext, product_id: string | undefined)
   return hits.find(({ product }) => product.id === product_id)?.product.id;
 }
 
-const answers = new WeakMap<SearchIndex, { readonly text: string; readonly found: SearchFound }>();
+const answers = new WeakMap<
+  SearchIndex,
+  Pick<SearchContext, 'text' | 'own'> & { readonly found: SearchFound }
+>();

@@ -1,3 +1,4 @@
+import type { Order } from '../domain/order/order.schema.ts';
 import type { SearchLanguage } from '../domain/search/fold.ts';
 import type { World } from '../domain/world.ts';
 
@@ -14,8 +15,11 @@ export type SearchEvent =
   /** Clears the typed text; an empty field closes. */
   | { readonly type: 'search.cancel' }
   | { readonly type: 'search.close' }
-  | { readonly type: 'world.changed'; readonly world: World };
+  | { readonly type: 'world.changed'; readonly world: World }
+  | { readonly type: 'orders.changed'; readonly orders: readonly Order[] };
 
 export interface SearchInput {
   readonly world: World;
+  /** The account's orders: their goods are first among equals. */
+  readonly orders: readonly Order[];
 }

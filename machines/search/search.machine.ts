@@ -1,12 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import type { Order } from '../domain/order/order.schema.ts';
 import { isLongEnough } from '../domain/search/fold.ts';
 import { searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
 import { routes } from '../routes.ts';
 import { to } from '../system.ts';
-import { chosenIn, foundIn, moved, quickHitIn, type SearchContext } from './search.context.ts';
+import { chosenIn, foundIn, moved, ownIn, quickHitIn, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';
 
 type Typed = Pick<SearchContext, 'text' | 'language'>;
@@ -16,6 +17,7 @@ export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
   actions: {
     keepWorld: assign({ world: (_, world: World) => world }),
+    keepOwn: assign({ own: (_, orders: readonly Order[]) => ownIn(orders) }),
     keepTyped: assign((_, { text, language }: Typed) => ({ text, language, active: undefined })),
     /** Empties the field for the next quick line. */
     keepAdded: assign(({ context }) => ({ added: quickHitIn(context), text: '', active: undefined })),
@@ -46,8 +48,9 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  context: ({ input: { world } }) => ({
+  context: ({ input: { world, orders } }) => ({
     world,
+    own: ownIn(orders),
     language: 'fi',
     text: '',
     active: undefined,
@@ -55,6 +58,10 @@ export const searchMachine = setup({
   }),
   initial: 'closed',
   on: {
+    /** A chosen place would have another result. */
+    'orders.changed': {
+      actions: [{ type: 'keepOwn', params: ({ event }) => event.orders }, 'leaveResult'],
+    },
     'search.type': {
       target: '.open',
       actions: { type: 'keepTyped', params: ({ event }) => event },

@@ -71,7 +71,7 @@ function Box({ text }: { readonly text: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [cart] = useState(() => cartIn({ open: 'idle' }, largeCart));
   const [search] = useState(() => {
-    const actor = createActor(searchMachine, { input: { world } }).start();
+    const actor = createActor(searchMachine, { input: { world, orders: [] } }).start();
     actor.send({ type: 'search.type', text, language: 'fi' });
     return actor;
   });

@@ -11,6 +11,16 @@ const shop = searchIndexOf(catalogueOfGoods(), 'fi');
 const shopInEnglish = searchIndexOf(catalogueOfGoods(), 'en');
 
 describe('§2 and §5 the search box', () => {
+  test('own goods are first among equals, and no equal overtakes a better match', () => {
+    const goods = ['Kana, pala', 'Kana, rinta', 'Broileri, kana'].map((description_fi, at) => ({
+      id: String(at + 1),
+      description_fi,
+      description_en: '',
+    }));
+    expect(idsOf(search(made(goods, 'fi'), 'kana', new Set(['2', '3'])))).toEqual(['2', '1', '3']);
+    expect(idsOf(search(made(goods, 'fi'), 'kana'))).toEqual(['1', '2', '3']);
+  });
+
   test('§5 fewer than 3 characters are not answered; spaces around them are none', () => {
     const typed = ['', 'ka', 'ka ', '  k  ', ' \t\n ', '80', 'äö'];
     expect(typed.map((text) => search(shop, text).total)).toEqual([0, 0, 0, 0, 0, 0, 0]);

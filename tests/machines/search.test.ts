@@ -98,7 +98,7 @@ describe('the keyboard', () => {
 
 describe('the goods under an open box', () => {
   test('arrive late: the results follow automatically', async () => {
-    const hand = takeUp(searchModel, { world: { ...world, catalogue: emptyCatalogue } });
+    const hand = takeUp(searchModel, { world: { ...world, catalogue: emptyCatalogue }, orders: [] });
     await hand.send(typed('kirjo'));
     const before = searchState(snapshotOf(hand));
     await hand.send({ type: 'world.changed', world });
@@ -129,7 +129,7 @@ describe('the goods under an open box', () => {
 type Hand = ReturnType<typeof takeUp>;
 
 async function opened(): Promise<Hand> {
-  const hand = takeUp(searchModel, { world });
+  const hand = takeUp(searchModel, { world, orders: [] });
   await hand.send({ type: 'search.open', language: 'fi' });
   return hand;
 }

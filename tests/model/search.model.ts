@@ -3,9 +3,10 @@ import { emptyCatalogue, FEE_PRODUCT } from '../../machines/domain/catalogue/cat
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { found, quickHit } from '../../machines/search/search.selectors.ts';
 import { gesture, inner, press, through } from './actions.ts';
-import { NOW, trout, world } from './goods.ts';
+import { NOW, peas, trout, world } from './goods.ts';
 import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 import { defineModel } from './model.ts';
+import { adding, cartOf, orderOf } from './orders.ts';
 import { nameOfGood } from './targets.ts';
 import { absent, type Bilingual, shown, thing, type Visible } from './visible.ts';
 
@@ -44,9 +45,9 @@ export const searchModel = defineModel<typeof searchMachine>({
   process: 'search',
   machine: searchMachine,
   starts: {
-    ready: { input: { world }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
+    ready: { input: { world, orders: [] }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
     reloaded: {
-      input: { world: { ...world, catalogue: emptyCatalogue } },
+      input: { world: { ...world, catalogue: emptyCatalogue }, orders: [] },
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'catalogue' },
@@ -92,6 +93,16 @@ export const searchModel = defineModel<typeof searchMachine>({
     },
     'search.cancel': { escape: { event: { type: 'search.cancel' }, action: key('Escape') } },
     'search.close': { left: { event: { type: 'search.close' }, action: press(searchScreen.elsewhere) } },
+    'orders.changed': {
+      bought: {
+        event: { type: 'orders.changed', orders: [orderOf(cartOf(adding(peas, 1)))] },
+        action: inner('the account has its orders before a letter is typed'),
+        in: ['open.results'],
+        when: ({ context }) =>
+          context.own.size === 0 && context.active !== undefined && context.world === world,
+        ends: true,
+      },
+    },
     'world.changed': {
       loaded: {
         event: { type: 'world.changed', world },
@@ -139,6 +150,7 @@ export const searchModel = defineModel<typeof searchMachine>({
     context.active ?? -1,
     context.world.catalogue === emptyCatalogue,
     context.world.now,
+    context.own.size,
   ],
   limit: 500,
 });
@@ -194,6 +206,12 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
         holds: ({ snapshot: { context } }, { event }) => context.world === event.world,
       }),
     ),
+    {
+      rule: 'goods that the account bought are first among equals, and no result stays chosen',
+      on: 'orders.changed',
+      asks: [],
+      holds: ({ snapshot: { context } }) => context.own.has(peas.id) && context.active === undefined,
+    },
     ...Object.entries({ results: trout.id, nothing: 'xyzzy' }).map(
       ([to, text]): StepRule<Snapshot> => ({
         rule: `text typed before the goods arrive is searched in them: ${to}`,

@@ -1,4 +1,4 @@
-import type { Match } from './direct.ts';
+import type { Match, OwnGoods } from './direct.ts';
 import { merged } from './mark.ts';
 import { FAR } from './meeting.ts';
 import {
@@ -15,18 +15,23 @@ import { queryWords } from './words.ts';
 
 /**
  * The goods whose names have every word of the query in some form, nearest first. The order is by similarity of the
- * words, then nearness to the name's beginning. Names without further words come first among equals. Typos are searched
- * in unknown words; in all words if there is no other result.
+ * words, then nearness to the name's beginning. Names without further words come first among equals, then the account's
+ * own goods. Typos are searched in unknown words; in all words if there is no other result.
  */
-export function cleverMatches(index: SearchIndex, query: string, found: ReadonlySet<SearchedGood>): Match[] {
+export function cleverMatches(
+  index: SearchIndex,
+  query: string,
+  found: ReadonlySet<SearchedGood>,
+  own: OwnGoods,
+): Match[] {
   const words = queryWords(query, index.language);
   const goods = index.goods.filter((good) => !found.has(good));
   const joints = words.map((word, at) => compoundsOf(word, words[at + 1], index));
   const known = words.map((word) => queryWord(word, index));
-  const matches = matchesOf(goods, { words: known, joints }, index);
+  const matches = matchesOf(goods, { words: known, joints }, index, own);
   if (matches.length > 0 || found.size > 0) return matches;
   const mistyped = words.map((word) => mistypedWord(word, index));
-  return matchesOf(goods, { words: mistyped, joints }, index);
+  return matchesOf(goods, { words: mistyped, joints }, index, own);
 }
 
 interface Asked {
@@ -40,7 +45,7 @@ interface Answer extends Nearest {
   readonly sought: QueryWord;
 }
 
-function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIndex): Match[] {
+function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIndex, own: OwnGoods): Match[] {
   const placed = goods.flatMap((good) => {
     const answers = answersOf(good, asked);
     if (answers === undefined || answers.length === 0) return [];
@@ -50,8 +55,9 @@ function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIn
     const more = Math.sign(good.words.length - answers.length);
     return [{ good, far, place, more, marks: () => ({ marks: marks(), idMarks: [] }) }];
   });
+  const rank = ({ good }: Match) => (own.has(good.id) ? 0 : 1);
   // The sort is stable: equally near goods remain in Finnish order.
-  return placed.sort((a, b) => a.far - b.far || a.place - b.place || a.more - b.more);
+  return placed.sort((a, b) => a.far - b.far || a.place - b.place || a.more - b.more || rank(a) - rank(b));
 }
 
 /** The matches of the name for the whole query; undefined if a word has none. */

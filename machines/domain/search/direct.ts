@@ -1,6 +1,9 @@
 import type { Mark, Marks } from './mark.ts';
 import type { SearchedGood, SearchIndex } from './search-index.ts';
 
+/** The numbers of the goods that the account has bought. */
+export type OwnGoods = ReadonlySet<string>;
+
 export interface Match {
   readonly good: SearchedGood;
   /** Called only for shown goods. */
@@ -10,9 +13,9 @@ export interface Match {
 /**
  * The goods that have the query in their name or id (§2). The order is: the id itself; names that begin with it; ids
  * that do. Then come names with it as a word, as the beginning of a word, and inside a word. The other ids are last.
- * Each kind is in Finnish order.
+ * Each kind has the account's own goods first, then the others, both in Finnish order.
  */
-export function directMatches(index: SearchIndex, query: string): Match[] {
+export function directMatches(index: SearchIndex, query: string, own: OwnGoods): Match[] {
   const kinds: Match[][] = [[], [], [], [], [], [], []];
   for (const good of index.goods) {
     const at = placeIn(good, query);
@@ -21,7 +24,10 @@ export function directMatches(index: SearchIndex, query: string): Match[] {
     const marks = () => ({ marks: markAt(at, query), idMarks: markAt(idAt, query) });
     kinds[kindOf(good, query, at, idAt)]?.push({ good, marks });
   }
-  return kinds.flat();
+  return kinds.flatMap((kind) => [
+    ...kind.filter(({ good }) => own.has(good.id)),
+    ...kind.filter(({ good }) => !own.has(good.id)),
+  ]);
 }
 
 function kindOf({ id, lowered }: SearchedGood, query: string, at: number, idAt: number): number {

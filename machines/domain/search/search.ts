@@ -1,5 +1,5 @@
 import { cleverMatches } from './clever.ts';
-import { directMatches } from './direct.ts';
+import { directMatches, type OwnGoods } from './direct.ts';
 import { isLongEnough, lower, queryOf } from './fold.ts';
 import type { Mark } from './mark.ts';
 import { quickLineOf } from './quick-line.ts';
@@ -22,12 +22,14 @@ export interface SearchFound {
 export const SEARCH_SHOWN = 50;
 export const nothingFound: SearchFound = { hits: [], total: 0 };
 
+const noGoods: OwnGoods = new Set();
+
 /**
  * §2 Search box: the goods with the query in the name of the current language, or in the id. Below them are those found
  * by words in any order, without diacritics, or inflected. Parts of compounds and words with one typo are found there,
- * too. A quick line finds the good of its number alone.
+ * too. A quick line finds the good of its number alone. Among equals the account's own goods are first.
  */
-export function search(index: SearchIndex, typed: string): SearchFound {
+export function search(index: SearchIndex, typed: string, own: OwnGoods = noGoods): SearchFound {
   if (!isLongEnough(typed)) return nothingFound;
   const query = lower(queryOf(typed));
   const line = quickLineOf(query);
@@ -36,8 +38,8 @@ export function search(index: SearchIndex, typed: string): SearchFound {
     const { product, text, id } = good;
     return { hits: [{ product, text, marks: [], idMarks: [[0, id.length]], amount: line.amount }], total: 1 };
   }
-  const direct = directMatches(index, query);
-  const clever = cleverMatches(index, query, new Set(direct.map(({ good }) => good)));
+  const direct = directMatches(index, query, own);
+  const clever = cleverMatches(index, query, new Set(direct.map(({ good }) => good)), own);
   const matches = [...direct, ...clever];
   const hits = matches.slice(0, SEARCH_SHOWN).map(({ good, marks }) => ({
     product: good.product,

@@ -18,7 +18,10 @@ export const searchPage: PageHarness<SnapshotFrom<typeof searchMachine>> = {
     'search.choose/pressed': { action: thenClosed(press(searchScreen.result)) },
     'world.changed/loaded': { from: ['reloaded'] },
   },
-  unreachable: { 'search.open on world.changed [0]': 'the clock ticks by itself' },
+  unreachable: {
+    'search.open on world.changed [0]': 'the clock ticks by itself',
+    'search on orders.changed [0]': 'the account has its orders before a letter is typed',
+  },
 };
 
 export const searchStory: StoryHarness = {
@@ -27,6 +30,7 @@ export const searchStory: StoryHarness = {
   opens: '/shop/categories',
   how: {
     'world.changed/loaded': { action: within('told by the deferred part') },
+    'orders.changed/bought': { action: within('told by the deferred part') },
     'world.changed/ticked': { action: within('told by the deferred part') },
   },
   begin: async (hand, start, { show }) => {
