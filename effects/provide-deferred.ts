@@ -20,6 +20,8 @@ import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
+import type { StandingDraft } from '../machines/standing/standing.events.ts';
+import { standingMachine } from '../machines/standing/standing.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
@@ -40,6 +42,7 @@ import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepa
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
+import { readStandingActor } from './actors/standing.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
@@ -70,6 +73,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
   );
   const tabs = makeTabs('shop-feedback-draft');
   const pads = makeUnfinished<PadDraft>(drafts, 'pad');
+  const standings = makeUnfinished<StandingDraft>(drafts, 'standing');
   const feedback = makeSingleCommand({
     drafts,
     clock,
@@ -178,6 +182,10 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       },
     }),
     reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
+    standing: standingMachine.provide({
+      actors: { readStanding: readStandingActor(standings) },
+      actions: { keepStanding: (_, { username, draft }) => void standings.keep(username, draft) },
+    }),
     template: templateMachine.provide({
       actors: {
         unsaved: unsavedTemplatesActor(makeUnfinished(drafts, 'template')),

@@ -28,6 +28,7 @@ import reorder from './reorder.json' with { type: 'json' };
 import savings from './savings.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import sending from './sending.json' with { type: 'json' };
+import standing from './standing.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 
 /** The messages of the deferred processes, downloaded with them. */
@@ -61,5 +62,6 @@ export const messages = {
   ...reorder,
   ...savings,
   ...search,
+  ...standing,
   ...template,
 } satisfies Messages;

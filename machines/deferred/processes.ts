@@ -20,6 +20,7 @@ import { recipeMachine } from '../recipe/recipe.machine.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import { reorderMachine } from '../reorder/reorder.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
+import { standingMachine } from '../standing/standing.machine.ts';
 import { templateMachine } from '../template/template.machine.ts';
 import type { DeferredInput } from './deferred.events.ts';
 
@@ -29,6 +30,7 @@ export const processes = {
   reorder: row(reorderMachine, ({ world }) => ({ world })),
   guide: row(guideMachine, ({ username, world, orders, older }) => ({ username, world, orders, older })),
   template: row(templateMachine, ({ username, world, orders }) => ({ username, world, orders })),
+  standing: row(standingMachine, ({ username, world }) => ({ username, world })),
   recipe: row(recipeMachine, ({ world }) => ({ world })),
   refresh: row(refreshMachine, ({ world }) => ({ now: world.now })),
   notices: row(noticesMachine, ({ username, message }) => ({ username, message })),

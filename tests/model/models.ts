@@ -39,6 +39,7 @@ import { reorderModel } from './reorder/model.ts';
 import { reorderInvariants } from './reorder/rules.ts';
 import { searchInvariants, searchModel } from './search.model.ts';
 import { shellInvariants, shellModel } from './shell.model.ts';
+import { standingInvariants, standingModel } from './standing.model.ts';
 import { templateModel } from './template/model.ts';
 import { templateInvariants } from './template/rules.ts';
 import { toastInvariants, toastModel } from './toast.model.ts';
@@ -79,6 +80,7 @@ export const shownProcesses = {
   reorder: { model: reorderModel, invariants: reorderInvariants },
   search: { model: searchModel, invariants: searchInvariants },
   shell: { model: shellModel, invariants: shellInvariants },
+  standing: { model: standingModel, invariants: standingInvariants },
   template: { model: templateModel, invariants: templateInvariants },
   toast: { model: toastModel, invariants: toastInvariants },
 } satisfies Readonly<Record<string, Process>>;

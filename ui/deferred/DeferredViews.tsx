@@ -10,6 +10,7 @@ import { usePastedLines } from '../pad/use-pasted-lines.ts';
 import { Reorder, useReordering } from '../reorder/Reorder.tsx';
 import { ReorderTaken } from '../reorder/ReorderTaken.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
+import { StandingRows } from '../standing/StandingRows.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
 
 interface DeferredViewsProps {
@@ -33,6 +34,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
     <>
       {connection === undefined ? null : (
         <ConnectionBand connection={connection}>
+          <StandingRows deferred={deferred} />
           <ReorderTaken deferred={deferred} cart={cart} />
         </ConnectionBand>
       )}

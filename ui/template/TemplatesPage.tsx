@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import { entriesOf, listState } from '../../machines/template/template.selectors.ts';
@@ -7,6 +8,7 @@ import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOpened } from '../deferred/use-opened.ts';
 import { useProcess } from '../deferred/use-process.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
+import { StandingDays } from '../standing/StandingDays.tsx';
 import { RescueNotice } from './RescueNotice.tsx';
 import { TemplateDetail } from './TemplateDetail.tsx';
 import { TemplateList } from './TemplateList.tsx';
@@ -50,6 +52,7 @@ function Templates({ app, template, cart }: TemplatesPageProps & { readonly temp
   const openedId = useSelector(template, ({ context }) => context.opened?.id);
   const isWide = useMedia('(width >= 1024px)');
   const exporting = useProcess(app, 'export');
+  const standing = useProcess(app, 'standing');
   const order = useOrderFrom(app, cart);
   if (state === 'loading') return <TemplatesLoading />;
   if (state === 'failed')
@@ -57,13 +60,21 @@ function Templates({ app, template, cart }: TemplatesPageProps & { readonly temp
   if (entries.length === 0) return <NoTemplates />;
   const detail =
     openedId === undefined ? null : (
-      <TemplateDetail
-        key={openedId}
-        template={template}
-        exporting={exporting}
-        onOrder={order}
-        level={isWide ? 'section' : 'item'}
-      />
+      <Fragment key={openedId}>
+        <TemplateDetail
+          template={template}
+          exporting={exporting}
+          onOrder={
+            order &&
+            ((lines) => {
+              order(lines);
+              standing?.send({ type: 'standing.finish', id: openedId });
+            })
+          }
+          level={isWide ? 'section' : 'item'}
+        />
+        <StandingDays app={app} id={openedId} />
+      </Fragment>
     );
   return (
     <div className="templates-columns">
