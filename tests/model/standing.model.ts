@@ -16,14 +16,14 @@ const DAY = 86_400_000;
 /** NOW is a Monday; Helsinki's Tuesday begins at 22 o'clock UTC. */
 const TUESDAY = Date.UTC(2026, 10, 23, 22);
 
-const dayOf = (day: number) => thing('button', { key: 'standing.day', values: { day: String(day) } });
-const waitsOn = (day: number) =>
-  thing('text', {
-    key: 'standing.waits',
-    values: { day: String(day), name: { fi: monday.name, en: monday.name } },
-  });
-const check = thing('button', 'standing.check');
-const skip = thing('button', 'standing.skip');
+export const standingScreen = {
+  dayOf: (day: number) => thing('button', { key: 'standing.day', values: { day: String(day) } }),
+  waitsOn: (day: number, name: string) =>
+    thing('text', { key: 'standing.waits', values: { day: String(day), name: { fi: name, en: name } } }),
+  check: thing('button', 'standing.check'),
+  skip: thing('button', 'standing.skip'),
+} as const;
+const { check, skip, dayOf } = standingScreen;
 
 /** Monday and Thursday, from before a reload. */
 const kept: StandingOrders = { [monday.id]: { days: [1, 4] } };
@@ -99,8 +99,8 @@ export const standingModel = defineModel<typeof standingMachine>({
       return [
         enabled(dayOf(1)),
         ...(isWaiting
-          ? [shown(waitsOn(today)), enabled(check), enabled(skip)]
-          : [absent(waitsOn(today)), absent(check)]),
+          ? [shown(standingScreen.waitsOn(today, monday.name)), enabled(check), enabled(skip)]
+          : [absent(standingScreen.waitsOn(today, monday.name)), absent(check)]),
       ];
     },
   },

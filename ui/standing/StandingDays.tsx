@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { daysOf } from '../../machines/standing/standing.selectors.ts';
 import { useProcess } from '../deferred/use-process.ts';
@@ -15,7 +15,6 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** The weekdays on which the open template waits for a check. */
 export function StandingDays({ app, id }: StandingDaysProps) {
-  const { formatMessage } = useIntl();
   const standing = useProcess(app, 'standing');
   const days = useSelector(standing, (snapshot) => daysOf(snapshot, id));
   return (
@@ -33,7 +32,6 @@ export function StandingDays({ app, id }: StandingDaysProps) {
             <button
               key={day}
               type="button"
-              aria-label={formatMessage({ id: 'standing.day' }, { day: String(day) })}
               aria-pressed={isOn}
               disabled={days === undefined}
               onClick={() =>
@@ -44,7 +42,12 @@ export function StandingDays({ app, id }: StandingDaysProps) {
                 })
               }
             >
-              <FormattedMessage id="standing.day.short" values={{ day: String(day) }} />
+              <span aria-hidden="true">
+                <FormattedMessage id="standing.day.short" values={{ day: String(day) }} />
+              </span>
+              <span className="unseen">
+                <FormattedMessage id="standing.day" values={{ day: String(day) }} />
+              </span>
             </button>
           );
         })}

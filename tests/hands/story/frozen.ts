@@ -24,6 +24,7 @@ import { closed } from '../../model/maintenance.model.ts';
 import { leavesOf, type Model } from '../../model/model.ts';
 import { largeCart, smallCart } from '../../model/ordering/model.ts';
 import { endOf, shortestPaths } from '../../model/paths.ts';
+import { monday } from '../../model/template/model.ts';
 import type { Visible } from '../../model/visible.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
@@ -81,6 +82,12 @@ export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
         { cart: openCart(bookWith(snapshot.context.after)), reorder: snapshot },
         '/shop/categories',
       );
+    case 'standing':
+      return page(
+        withDeferred(shopping()),
+        { cart: openCart(), standing: snapshot, template: openTemplate() },
+        '/order/templates',
+      );
     case 'account':
       return page(
         withDeferred(shopping(snapshot.matches('complete') ? account : withoutNotices)),
@@ -99,6 +106,7 @@ export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
 
 const shop = walker(appMachine);
 const carts = walker(cartMachine);
+const templates = walker(processes.template.machine);
 
 /** The page of each session state; otherwise the front page. */
 const pages: Readonly<Record<string, string>> = {
@@ -158,6 +166,14 @@ function openCart(accepted = noCart): AnySnapshot {
   });
   const restored = { type: 'journal.restored', accepted, pending: [], unconfirmed: undefined };
   return carts.send(snapshot, restored).snapshot;
+}
+
+/** The process of templates with an open one. */
+function openTemplate(): AnySnapshot {
+  const { snapshot } = templates.start({ username: session.username, world });
+  const listed = { type: 'xstate.done.actor.fetchTemplates', output: [monday] };
+  return templates.send(templates.send(snapshot, listed).snapshot, { type: 'template.show', id: monday.id })
+    .snapshot;
 }
 
 /** The cart while a child process has it. */
