@@ -170,7 +170,7 @@ function openCart(accepted = noCart): AnySnapshot {
 
 /** The process of templates with an open one. */
 function openTemplate(): AnySnapshot {
-  const { snapshot } = templates.start({ username: session.username, world });
+  const { snapshot } = templates.start({ username: session.username, world, orders: [] });
   const listed = { type: 'xstate.done.actor.fetchTemplates', output: [monday] };
   return templates.send(templates.send(snapshot, listed).snapshot, { type: 'template.show', id: monday.id })
     .snapshot;
