@@ -93,6 +93,7 @@ const named: Lazy = {
     'ui/cart/CartLineDetails.tsx',
     'ui/cart/CartPage.tsx',
     'ui/cart/ChangedBand.tsx',
+    'ui/cart/FindInCart.tsx',
     'ui/cart/LineChanges.tsx',
     'ui/cart/RemovedBand.tsx',
     'ui/catalogue/ProductDialog.tsx',

@@ -10,6 +10,7 @@ import guide from './guide.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
+import lines from './lines.json' with { type: 'json' };
 import maintenance from './maintenance.json' with { type: 'json' };
 import menu from './menu.json' with { type: 'json' };
 import missing from './missing.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const messages = {
   ...history,
   ...imports,
   ...inventory,
+  ...lines,
   ...maintenance,
   ...menu,
   ...missing,

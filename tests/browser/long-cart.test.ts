@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { goodsOf, lineOf } from '../server/http/lines.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
@@ -49,3 +50,67 @@ test('of a cart of 1,500 lines the visible ones are drawn, the others found by t
   await expect(lines.getByRole('textbox')).toHaveCount(items.length);
   await api.cart();
 });
+
+test('@soak a cart of 40 lines: 12 are visible in the column and on the page, 7 on a phone; Tab, filter, jump', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const of = (code: string) => orderable.filter(({ location_code }) => location_code === code);
+  const goods = [...of('CHILLED').slice(0, 20), ...of('FROZEN').slice(0, 20)];
+  const items = goods.map((product) => lineOf(product, 1));
+  expect((await api.ask('putCart', { payload: { cart: { items } } })).status).toBe(200);
+  const desktop = { viewport: { width: 1280, height: 800 } };
+  const { page, say } = await visit(await device('fi', 'ravintola', desktop), 'fi', '/shop/categories');
+  const filter = page.getByRole('searchbox', { name: say('lines.find') });
+  await expect(filter).toBeVisible();
+  expect(await visibleLines(page)).toBeGreaterThanOrEqual(12);
+  await page.goto('/shop/cart');
+  await expect(filter).toBeVisible();
+  expect(await visibleLines(page)).toBeGreaterThanOrEqual(12);
+
+  const amounts = page.getByRole('main').getByRole('textbox', { name: /^Määrä/ });
+  await amounts.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(amounts.nth(1)).toBeFocused();
+  const last = page.locator('.cart-line').last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('textbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(last.getByRole('button', { name: /^Poista/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(
+    page
+      .locator('.cart-line')
+      .nth(-2)
+      .getByRole('button', { name: /^Poista/ }),
+  ).toBeFocused();
+
+  await filter.fill(goods[30]?.id ?? '');
+  await expect(page.locator('.cart-line').filter({ visible: true })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.cart-line').filter({ visible: true }).getByRole('textbox')).toBeFocused();
+  await page
+    .getByRole('combobox', { name: say('lines.jump') })
+    .selectOption(await page.locator('.cart-line').last().getAttribute('data-group'));
+  await expect(filter).toHaveValue('');
+  await expect(page.locator('.delivery').last().getByRole('textbox').first()).toBeFocused();
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const mobile = await visit(await device('fi', 'ravintola', phone), 'fi', '/shop/cart');
+  await expect(mobile.page.getByRole('searchbox', { name: say('lines.find') })).toBeVisible();
+  expect(await visibleLines(mobile.page)).toBeGreaterThanOrEqual(7);
+  await api.cart();
+});
+
+/** Lines whose upper and lower edge nothing covers. */
+function visibleLines(page: Page): Promise<number> {
+  return page.locator('.cart-line').evaluateAll((lines) => {
+    const isSeen = (line: Element) => {
+      const { left, top, bottom } = line.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => line.contains(document.elementFromPoint(left + 3, y)));
+    };
+    return lines.filter(isSeen).length;
+  });
+}

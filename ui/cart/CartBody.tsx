@@ -2,11 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { canUndo, changedCount, isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import {
+  canUndo,
+  changedCount,
+  isCartEmpty,
+  isRestoring,
+  lineCount,
+} from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import { Lacking } from '../app/Lacking.tsx';
@@ -33,6 +39,8 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const undoable = useSelector(cart, canUndo);
   const changed = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
   const view = useSelector(cart, cartView);
+  const isLong = useSelector(cart, (snapshot) => lineCount(snapshot) > LONG);
+  const [found, setFound] = useState<ReadonlySet<string>>();
   const details = useStore(preferences, ({ context }) => context.details);
   const missing = useSelector(cart, ({ context }) => context.isMissing);
   const band = (
@@ -82,13 +90,20 @@ export function CartBody({ cart, level }: CartBodyProps) {
   return (
     <>
       {band}
-      <Switch
-        label={intl.formatMessage({ id: 'cart.details' })}
-        on={details}
-        onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
-      />
+      <div className="cart-tools">
+        {isLong ? (
+          <Suspense>
+            <FindInCart view={view} onFind={setFound} />
+          </Suspense>
+        ) : null}
+        <Switch
+          label={intl.formatMessage({ id: 'cart.details' })}
+          on={details}
+          onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
+        />
+      </div>
       <div className="cart-deliveries" data-amounts>
-        {view.deliveries.map((delivery) => (
+        {view.deliveries.map((delivery, index) => (
           <Delivery
             key={delivery.group.key}
             cart={cart}
@@ -96,6 +111,8 @@ export function CartBody({ cart, level }: CartBodyProps) {
             details={details}
             changed={changed}
             level={level}
+            last={index === view.deliveries.length - 1}
+            found={isLong ? found : undefined}
           />
         ))}
       </div>
@@ -105,6 +122,11 @@ export function CartBody({ cart, level }: CartBodyProps) {
     </>
   );
 }
+
+/** A cart of more lines has a filter. */
+const LONG = 20;
+
+const FindInCart = lazy(() => import('./FindInCart.tsx').then((view) => ({ default: view.FindInCart })));
 
 const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ default: view.ChangedBand })));
 

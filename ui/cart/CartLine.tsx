@@ -30,18 +30,22 @@ interface CartLineProps {
   readonly details: boolean;
   /** A fresh catalogue has changed lines of the cart. */
   readonly changed: boolean;
+  /** The last line of the cart. */
+  readonly last: boolean;
 }
 
 interface PlacedLineProps extends CartLineProps {
   /** True if it is drawn in full from the beginning. */
   readonly drawn: boolean;
+  /** The filter of the cart leaves it out. */
+  readonly hidden: boolean;
 }
 
 /**
  * A line of the cart. Far outside the window it is drawn as name and amount alone: the page search and screen readers
  * find it. Near the window, with the focus or on paper it is drawn in full, and remains so.
  */
-export const CartLine = memo(function CartLine({ drawn, ...line }: PlacedLineProps) {
+export const CartLine = memo(function CartLine({ drawn, hidden, ...line }: PlacedLineProps) {
   const { group, item } = line;
   const { text: name, lang } = nameOf(item, useLocale());
   const [near, setNear] = useState(drawn);
@@ -68,6 +72,7 @@ export const CartLine = memo(function CartLine({ drawn, ...line }: PlacedLinePro
     <li
       className="cart-line"
       ref={place}
+      hidden={hidden}
       data-invalid={item.amount <= 0 || undefined}
       data-group={group}
       data-product={item.product_id}
@@ -91,7 +96,7 @@ interface WholeLineProps extends CartLineProps {
 }
 
 /** A line with an editable amount: 0 marks it as an error, 50 or more asks for a check (§5). */
-function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLineProps) {
+function WholeLine({ cart, group, item, details, changed, last, name, lang }: WholeLineProps) {
   const locale = useLocale();
   const intl = useIntl();
   const changeable = useSelector(cart, canChange);
@@ -153,6 +158,7 @@ function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLin
           icon={X}
           label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
           disabled={!changeable}
+          tabIndex={last || amount <= 0 ? 0 : -1}
           onPress={() => {
             keepPlace();
             cart.send({ type: 'cart.remove', product_id, group });

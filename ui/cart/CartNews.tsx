@@ -6,10 +6,17 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { type OwnAction, ownAction } from '../../machines/cart/own-action.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { alongRemovers } from './along-removers.ts';
+import { glowAtChanges } from './glow.ts';
 
 /** Announces once that a product was added or a delivery got another date. RemovedBand announces a removed line. */
 export function CartNews({ cart }: { readonly cart: CartRef }) {
   const [action, setAction] = useState<OwnAction>();
+  useEffect(() => glowAtChanges(cart), [cart]);
+  useEffect(() => {
+    addEventListener('keydown', alongRemovers);
+    return () => removeEventListener('keydown', alongRemovers);
+  }, []);
   useEffect(() => {
     // Changes from before the page opened are not announced.
     let lastRef = cart.getSnapshot().context.nextRef - 1;

@@ -16,10 +16,14 @@ interface DeliveryProps {
   readonly details: boolean;
   readonly changed: boolean;
   readonly level: 2 | 3;
+  /** The last group of the cart. */
+  readonly last: boolean;
+  /** The goods that the filter of the cart found; undefined: no filter. */
+  readonly found: ReadonlySet<string> | undefined;
 }
 
 /** A group of a delivery: its storage and date, its lines, their deposits, the auto-added goods. */
-export function Delivery({ cart, delivery, details, changed, level }: DeliveryProps) {
+export function Delivery({ cart, delivery, details, changed, level, last, found }: DeliveryProps) {
   const { group, items, locations, part } = delivery;
   const Heading = `h${level + 1}` as 'h3' | 'h4';
   return (
@@ -45,6 +49,8 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
               details={details}
               changed={changed}
               drawn={index < FIRST}
+              last={last && index === items.length - 1}
+              hidden={found?.has(item.product_id) === false}
             />
           ))}
         </ul>

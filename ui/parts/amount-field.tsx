@@ -213,6 +213,10 @@ function neighbour(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined
   const list = field.closest('[data-amounts]');
   if (list === null) return undefined;
   // A line that is not drawn yet draws its field on focus.
-  const fields = [...list.querySelectorAll<HTMLElement>('.amount-field-box>input:enabled,li[tabindex]')];
+  const fields = [
+    ...list.querySelectorAll<HTMLElement>(
+      '.amount-field-box>input:enabled:not([hidden] *),li[tabindex]:not([hidden])',
+    ),
+  ];
   return fields[fields.indexOf(field) + by];
 }

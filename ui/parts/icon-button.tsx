@@ -10,6 +10,8 @@ interface IconButtonProps {
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly disabled?: boolean;
+  /** -1: reached by arrow keys, not by Tab. */
+  readonly tabIndex?: -1 | 0;
   /** Text beside the icon if there is room. */
   readonly words?: string;
   readonly onPress: () => void;
@@ -22,6 +24,7 @@ export function IconButton({
   pressed,
   expanded,
   disabled = false,
+  tabIndex,
   words,
   onPress,
 }: IconButtonProps) {
@@ -34,6 +37,7 @@ export function IconButton({
       aria-pressed={pressed}
       aria-expanded={expanded}
       disabled={disabled}
+      tabIndex={tabIndex}
       onClick={onPress}
     >
       <span className="icon-button-icon">
