@@ -37,25 +37,17 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const empty = useSelector(cart, isCartEmpty);
   const restoring = useSelector(cart, isRestoring);
   const undoable = useSelector(cart, canUndo);
-  const changed = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
+  const changed = useSelector(cart, changedCount) > 0;
   const view = useSelector(cart, cartView);
-  const isLong = useSelector(cart, (snapshot) => lineCount(snapshot) > LONG);
+  const isLong = useSelector(cart, lineCount) > LONG;
   const [found, setFound] = useState<ReadonlySet<string>>();
   const details = useStore(preferences, ({ context }) => context.details);
   const missing = useSelector(cart, ({ context }) => context.isMissing);
   const band = (
     <>
       {missing ? <Lacking what="cart" /> : null}
-      {changed ? (
-        <Suspense>
-          <ChangedBand cart={cart} />
-        </Suspense>
-      ) : null}
-      {undoable && !empty ? (
-        <Suspense>
-          <RemovedBand cart={cart} />
-        </Suspense>
-      ) : null}
+      <Suspense>{changed && <ChangedBand cart={cart} />}</Suspense>
+      <Suspense>{undoable && !empty && <RemovedBand cart={cart} />}</Suspense>
     </>
   );
   if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
@@ -91,11 +83,11 @@ export function CartBody({ cart, level }: CartBodyProps) {
     <>
       {band}
       <div className="cart-tools">
-        {isLong ? (
+        {isLong && (
           <Suspense>
             <FindInCart view={view} onFind={setFound} />
           </Suspense>
-        ) : null}
+        )}
         <Switch
           label={intl.formatMessage({ id: 'cart.details' })}
           on={details}

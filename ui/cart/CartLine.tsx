@@ -166,16 +166,16 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
         />
       </span>
       <Colleagues at={{ group, product_id }} />
-      {changed ? (
+      {changed && (
         <Suspense>
           <LineChanges cart={cart} productId={product_id} />
         </Suspense>
-      ) : null}
-      {details ? (
+      )}
+      {details && (
         <Suspense>
           <CartLineDetails item={item} />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }
