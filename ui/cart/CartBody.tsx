@@ -45,7 +45,7 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const missing = useSelector(cart, ({ context }) => context.isMissing);
   const band = (
     <>
-      {missing ? <Lacking what="cart" /> : null}
+      {missing && <Lacking what="cart" />}
       <Suspense>{changed && <ChangedBand cart={cart} />}</Suspense>
       <Suspense>{undoable && !empty && <RemovedBand cart={cart} />}</Suspense>
     </>

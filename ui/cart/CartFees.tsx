@@ -49,7 +49,7 @@ export function CartFees({ cart, view }: { readonly cart: CartRef; readonly view
                 saved: formatMoney(saved, locale),
               }}
             />{' '}
-            <Link href={`${routes.categories.path}#${encodeURI(code)}`} onClick={() => open(code)}>
+            <Link href={`${routes.categories.path}#${code}`} onClick={() => open(code)}>
               <FormattedMessage id="savings.goods" />
             </Link>
           </DeferredWords>

@@ -38,7 +38,7 @@ interface PlacedLineProps extends CartLineProps {
   /** True if it is drawn in full from the beginning. */
   readonly drawn: boolean;
   /** The filter of the cart leaves it out. */
-  readonly hidden: boolean;
+  readonly hidden: boolean | undefined;
 }
 
 /**
@@ -139,8 +139,7 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
         />
       </div>
       <span className="cart-line-unit">
-        {product_id}
-        {' · '}
+        {`${product_id} · `}
         <FormattedMessage
           id="cart.line.each"
           values={{

@@ -50,7 +50,7 @@ export function Delivery({ cart, delivery, details, changed, level, last, found 
               changed={changed}
               drawn={index < FIRST}
               last={last && index === items.length - 1}
-              hidden={found?.has(item.product_id) === false}
+              hidden={found && !found.has(item.product_id)}
             />
           ))}
         </ul>

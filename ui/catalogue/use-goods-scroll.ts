@@ -28,9 +28,9 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     covered: TOP_BAR,
   });
 
-  // An address may name a category.
+  // An address may name a category of plain letters and digits.
   useEffect(() => {
-    const go = () => location.hash && setWanted({ code: decodeURI(location.hash.slice(1)), takeFocus: true });
+    const go = () => setWanted({ code: location.hash.slice(1), takeFocus: true });
     go();
     addEventListener('hashchange', go);
     return () => removeEventListener('hashchange', go);
