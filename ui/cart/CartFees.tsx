@@ -67,9 +67,8 @@ function categoryOf({ deliveries }: CartView): string {
   return deliveries.at(-1)?.items.at(-1)?.category ?? '';
 }
 
-/** Opens the category in the catalogue. The router changes an address without the event of the browser. */
+/** Opens the category in the catalogue. */
 function open(code: string) {
   const { openCategories } = preferences.getSnapshot().context;
   if (!openCategories.includes(code)) preferences.send({ type: 'toggleCategory', code });
-  queueMicrotask(() => dispatchEvent(new Event('hashchange')));
 }

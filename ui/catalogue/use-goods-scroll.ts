@@ -21,20 +21,16 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     () => rows.flatMap((row, index) => (row.kind === 'category' ? [index] : [])),
     [rows],
   );
-  const [wanted, setWanted] = useState<{ readonly code: string; readonly takeFocus: boolean }>();
+  // An address may name a category of plain letters and digits.
+  const [wanted, setWanted] = useState<{ readonly code: string; readonly takeFocus: boolean } | undefined>({
+    code: location.hash.slice(1),
+    takeFocus: true,
+  });
   const { height, first, placed, place, measure, scrollTo } = useRowsInSight({
     keys,
     margin,
     covered: TOP_BAR,
   });
-
-  // An address may name a category of plain letters and digits.
-  useEffect(() => {
-    const go = () => setWanted({ code: location.hash.slice(1), takeFocus: true });
-    go();
-    addEventListener('hashchange', go);
-    return () => removeEventListener('hashchange', go);
-  }, []);
 
   // The content above the list may grow, for example by a wrapped title or a notice.
   useLayoutEffect(() => {
