@@ -15,11 +15,12 @@ export interface Node {
   /** The first stop found at this node. */
   readonly stop: Stop;
   /** The last step of a shortest way from the start; undefined at the start. */
-  readonly by: (Step & { readonly from: Node }) | undefined;
+  readonly by: Edge | undefined;
   readonly edges: readonly Edge[];
 }
 
 export interface Edge extends Step {
+  readonly from: Node;
   readonly to: Node;
 }
 
@@ -49,8 +50,8 @@ export function isPossible({ event, in: places, when }: NamedSample, snapshot: A
 }
 
 /** The steps of a shortest way from the start to a node. */
-export function wayTo(node: Node): Step[] {
-  const steps: Step[] = [];
+export function wayTo(node: Node): Edge[] {
+  const steps: Edge[] = [];
   for (let { by } = node; by !== undefined; by = by.from.by) steps.unshift(by);
   return steps;
 }
@@ -72,7 +73,7 @@ export function wayOver(from: Node, isWanted: (edge: Edge) => boolean, atMost: n
 const found = new WeakMap<Model, Map<string, readonly [Node, ...Node[]]>>();
 const keys = new WeakMap<AnySnapshot, string>();
 
-type Growing = Node & { readonly edges: Edge[] };
+type Growing = Node & { by: Edge | undefined; readonly edges: Edge[] };
 
 /** The traversal follows each step once; `steps` stores the stops for the edges. */
 function explored(model: Model, start: string): readonly [Node, ...Node[]] {
@@ -112,9 +113,11 @@ function explored(model: Model, start: string): readonly [Node, ...Node[]] {
       throw new Error(`${model.process}: a state is found before the step that leads to it`);
     for (const step of steps.get(state) ?? []) {
       const key = keyAt(step.stop.snapshot);
-      const to = nodes.get(key) ?? { key, stop: step.stop, by: { ...step, from }, edges: [] };
+      const to: Growing = nodes.get(key) ?? { key, stop: step.stop, by: undefined, edges: [] };
+      const edge = { ...step, from, to };
+      if (!nodes.has(key)) to.by = edge;
       nodes.set(key, to);
-      from.edges.push({ ...step, to });
+      from.edges.push(edge);
     }
   }
   const [, ...others] = nodes.values();

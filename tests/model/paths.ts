@@ -1,4 +1,4 @@
-import { isPossible, keyOf, type Node, nodesFrom, type Step, wayOver, wayTo } from './graph.ts';
+import { type Edge, isPossible, keyOf, type Node, nodesFrom, type Step, wayOver, wayTo } from './graph.ts';
 import { type Model, samplesOf } from './model.ts';
 import { type AnySnapshot, leafStates, type Stop, transitionIds, walker } from './walk.ts';
 
@@ -102,10 +102,14 @@ const computed = {
 /** The targets that a start or a step covers. */
 interface Cover<Target> {
   ofStart(first: Stop): readonly Target[];
-  ofStep(step: Step): readonly Target[];
+  ofStep(edge: Edge): readonly Target[];
 }
 
-const everyEdge: Cover<object> = { ofStart: (first) => [first], ofStep: (step) => [step] };
+/** An edge of two starts is covered once: the key tells its state apart. */
+const everyEdge: Cover<unknown> = {
+  ofStart: (first) => [first],
+  ofStep: ({ from, sample }) => [`${from.key} ${sample.name}`],
+};
 
 /** Lengths of tours, in steps. */
 interface Lengths {
@@ -127,7 +131,7 @@ const byActors: Lengths = { atMost: 100, opening: 1 };
 function tours<Target>(models: readonly Model[], cover: Cover<Target>, lengths: Lengths): Path[] {
   const covered = new Set<Target>();
   const isNew = (target: Target) => !covered.has(target);
-  const isFresh = (step: Step) => cover.ofStep(step).some(isNew);
+  const isFresh = (edge: Edge) => cover.ofStep(edge).some(isNew);
   const take = (targets: readonly Target[]) => {
     for (const target of targets) covered.add(target);
   };
@@ -136,7 +140,7 @@ function tours<Target>(models: readonly Model[], cover: Cover<Target>, lengths: 
     const first = walk.start(model.starts[start]?.input);
     const steps: Step[] = [];
     take(cover.ofStart(first));
-    const follows = (step: Step): boolean => {
+    const follows = (step: Edge): boolean => {
       const before = steps.at(-1)?.stop.snapshot ?? first.snapshot;
       if (!isPossible(step.sample, before)) return false;
       const stop = walk.send(before, step.sample.event);
