@@ -20,7 +20,8 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§4 one command adds the lines that the summary lists as added',
     holds: ({ snapshot: { value, context }, trail: { told } }) => {
       if (value.filling !== 'summarising') return true;
-      const last = told.findLast(({ type }) => type === 'cart.addAll')?.lines ?? [];
+      const commands = ['cart.addAll', 'cart.takeAwaitingPayment'];
+      const last = told.findLast(({ type }) => commands.includes(type))?.lines ?? [];
       const added = context.summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
       return added.length === 0 || JSON.stringify(last) === JSON.stringify(added);
     },
