@@ -130,7 +130,7 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
     ...(isKnown ? { cart, accepted: cart } : change),
     refusal: context.refusal,
     removed: context.removed,
-    moved: context.moved,
+    moved: stillIn(cart, context.moved),
     rebuilt: context.world.catalogue,
     changes: withChanges(context.changes, news).filter(isTold),
   };
@@ -168,9 +168,15 @@ export function moved(context: CartContext, moves: readonly Move[]): CartContext
   return { ...after, moved: former.map(({ key, delivery_date }) => ({ group: key, delivery_date })) };
 }
 
+/** The moves of groups that the cart still has; undefined: none. */
+export function stillIn(cart: Cart, moves: CartContext['moved']): CartContext['moved'] {
+  const still = moves?.filter(({ group }) => findGroup(cart, group) !== undefined);
+  return still?.length === 0 ? undefined : still;
+}
+
 /**
- * Restores the days of moved groups, or the removed lines. Lines that are meanwhile gone, dearer or on another day are reported like changes of a
- * fresh catalogue.
+ * Restores the days of moved groups, or the removed lines. Lines that are meanwhile gone, dearer or on another day are
+ * reported like changes of a fresh catalogue.
  */
 export function undone(context: CartContext): Partial<CartContext> {
   const { removed, world } = context;

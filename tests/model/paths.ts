@@ -105,10 +105,10 @@ interface Cover<Target> {
   ofStep(edge: Edge): readonly Target[];
 }
 
-/** An edge of two starts is covered once: the key tells its state apart. */
+/** An edge of two starts is covered once if it leads from and to the same keys. */
 const everyEdge: Cover<unknown> = {
   ofStart: (first) => [first],
-  ofStep: ({ from, sample }) => [`${from.key} ${sample.name}`],
+  ofStep: ({ from, sample, to }) => [`${from.key} ${sample.name} ${to.key}`],
 };
 
 /** Lengths of tours, in steps. */

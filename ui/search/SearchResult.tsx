@@ -50,9 +50,14 @@ export const SearchResult = memo(function SearchResult({
     >
       <span className="search-result-name" lang={lang}>
         {/* The page's language may have changed since. */}
-        {name.normalize('NFC') === text ? marked(text, marks) : name}
-        {amount === undefined ? null : (
-          <strong className="search-result-amount"> × {formatCount(amount, locale)}</strong>
+        {amount === undefined ? (
+          name.normalize('NFC') === text ? (
+            marked(text, marks)
+          ) : (
+            name
+          )
+        ) : (
+          <strong className="search-result-amount">{`${name} × ${formatCount(amount, locale)}`}</strong>
         )}
       </span>
       <span className="search-result-facts">
