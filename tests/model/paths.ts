@@ -105,10 +105,12 @@ interface Cover<Target> {
   ofStep(edge: Edge): readonly Target[];
 }
 
-/** An edge of two starts is covered once if it leads from and to the same keys. */
+/** An edge of two starts is covered once if it leads from and to the same keys; a start's own edges are covered for each. */
 const everyEdge: Cover<unknown> = {
   ofStart: (first) => [first],
-  ofStep: ({ from, sample, to }) => [`${from.key} ${sample.name} ${to.key}`],
+  ofStep: (edge) => [
+    edge.from.by === undefined ? edge : `${edge.from.key} ${edge.sample.name} ${edge.to.key}`,
+  ],
 };
 
 /** Lengths of tours, in steps. */
