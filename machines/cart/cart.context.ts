@@ -130,7 +130,6 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
     ...(isKnown ? { cart, accepted: cart } : change),
     refusal: context.refusal,
     removed: context.removed,
-    moved: stillIn(cart, context.moved),
     rebuilt: context.world.catalogue,
     changes: withChanges(context.changes, news).filter(isTold),
   };
@@ -166,12 +165,6 @@ export function moved(context: CartContext, moves: readonly Move[]): CartContext
   const former = context.cart.groups.filter(isMoved);
   if (former.length === 0) return context;
   return { ...after, moved: former.map(({ key, delivery_date }) => ({ group: key, delivery_date })) };
-}
-
-/** The moves of groups that the cart still has; undefined: none. */
-export function stillIn(cart: Cart, moves: CartContext['moved']): CartContext['moved'] {
-  const still = moves?.filter(({ group }) => findGroup(cart, group) !== undefined);
-  return still?.length === 0 ? undefined : still;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Cart, itemsOf } from '../domain/cart/state.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import type { World } from '../domain/world.ts';
-import { type CartContext, stillIn } from './cart.context.ts';
+import type { CartContext } from './cart.context.ts';
 import type { Refusal } from './cart.events.ts';
 
 /** Restores the journal of this browser: accepted facts, and the unanswered commands. */
@@ -85,7 +85,7 @@ function onBase(context: CartContext, base: AcceptedBook, pending: readonly Pend
     failure: undefined,
     pending,
     cart,
-    moved: stillIn(cart, context.moved),
+    moved: cart.groups[0] && context.moved,
     changes: withChanges(stillTrue(context.changes, cart), pricesBetween(context.cart, cart, context.world)),
   };
 }

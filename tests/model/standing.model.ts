@@ -194,7 +194,6 @@ export const standingInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'the next day of the week waits again',
       on: 'world.changed',
-      to: 'restoring',
       holds: ({ snapshot: { context } }, { event }) => context.now === event.world.now,
     },
   ),
