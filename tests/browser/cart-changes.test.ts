@@ -2,8 +2,46 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { Answer } from '../model/actions.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartDialog, cartScreen, catalogueScreen, orderingDialog } from '../model/targets.ts';
+import { goodsOf } from '../server/http/lines.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { stopClock, visit } from './visit.ts';
+
+test('goods that can come with another delivery are moved by one press, and back by one undo', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const plain = orderable.filter(({ additional_items }) => additional_items.length === 0);
+  const [good, other, together] =
+    plain
+      .flatMap((one) => plain.map((two) => [one, two] as const))
+      .filter(([one, two]) => one.location_code !== two.location_code)
+      .map(
+        ([one, two]) =>
+          [one, two, one.delivery_dates.find((day) => two.delivery_dates.includes(day))] as const,
+      )
+      .find(([, , day]) => day !== undefined) ?? [];
+  const apart = other?.delivery_dates.find((day) => day !== together) ?? '';
+  await api.cart([good?.id ?? '', 1], [other?.id ?? '', 1]);
+  const { page, say, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const days = page.getByRole('combobox', { name: say('cart.delivery.date') });
+  const chosen = async () =>
+    (await days.evaluateAll((each: HTMLSelectElement[]) => each.map(({ value }) => value))).sort();
+  await expect(days).toHaveCount(2);
+  for (const day of [together ?? '', apart]) {
+    const select = days.filter({ has: page.locator(`option[value="${day}"]`) });
+    await select.nth(day === together ? 0 : -1).selectOption(day);
+  }
+  await expect.poll(chosen).toEqual([together, apart].sort());
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('savings.move')}`) })
+    .first()
+    .click();
+  await expect.poll(async () => new Set(await chosen()).size).toBe(1);
+  await tap(cartScreen.undo);
+  await expect.poll(chosen).toEqual([together, apart].sort());
+  await expect(it(cartScreen.undo)).toHaveCount(0);
+});
 
 for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
   test(`§4 Catalogue update, ${locale}: missing goods are listed, dearer ones marked; the server’s cart is rewritten 1 s later`, {

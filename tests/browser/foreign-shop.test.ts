@@ -21,7 +21,7 @@ test('§7 another backend: packs, names, sums and days of an order, and missing 
 
   await test.step('a pack size is made of the retail units', async () => {
     await page.goto(`${foreign.url}/shop/categories`);
-    const row = page.getByRole('button', { name: 'Katkarapu' });
+    const row = page.getByRole('button', { name: 'Katkarapu', exact: true });
     await expect(main).toContainText('pkt · 2,5 kg');
     await row.click();
     await expect(page.getByRole('dialog')).toContainText('2,5 kg');
