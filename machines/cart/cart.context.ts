@@ -173,8 +173,8 @@ export function moved(context: CartContext, moves: readonly Move[]): CartContext
  */
 export function undone(context: CartContext): Partial<CartContext> {
   const { removed, world } = context;
-  if (context.moved !== undefined) return { ...moved(context, context.moved), moved: undefined };
-  if (removed === undefined) return {};
+  if (context.moved) return { ...moved(context, context.moved), moved: undefined };
+  if (!removed) return {};
   const change = commanded(context, restoring(removed));
   const cart = change.cart ?? context.cart;
   return {
