@@ -37,12 +37,11 @@ import { accountRetryActor, fetchMissingActor } from './actors/missing-account.t
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOlderActor } from './actors/orders.ts';
 import { ownFormActor } from './actors/own-form.ts';
-import { readPadActor } from './actors/pad.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
+import { readUnfinishedActor } from './actors/read-unfinished.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
-import { readStandingActor } from './actors/standing.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
@@ -156,7 +155,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
     pad: padMachine.provide({
-      actors: { readPad: readPadActor(pads) },
+      actors: { readPad: readUnfinishedActor(pads) },
       actions: { keepPad: (_, { username, draft }) => void pads.keep(username, draft) },
     }),
     prepayment: prepaymentMachine.provide({
@@ -183,7 +182,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
     standing: standingMachine.provide({
-      actors: { readStanding: readStandingActor(standings) },
+      actors: { readStanding: readUnfinishedActor(standings) },
       actions: { keepStanding: (_, { username, draft }) => void standings.keep(username, draft) },
     }),
     template: templateMachine.provide({

@@ -26,8 +26,6 @@ export interface DeliveryView {
   /** Days that can still be ordered for every line. The group's own day is among them unless `isPassed`. */
   readonly dates: readonly PlainDate[];
   readonly isPassed: boolean;
-  /** The earliest closing time among its lines. */
-  readonly orderUntil: Instant | undefined;
   /** The lines with their automatic additions. */
   readonly part: DeliveryPart;
 }
@@ -69,7 +67,10 @@ function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
   const minimum = world.customer.minimumOrderAmount;
   return {
-    deliveries: byDay(cart.groups.map((group) => deliveryOf(cart, group, world))),
+    deliveries: byDay(
+      cart.groups.map((group) => deliveryOf(cart, group, world)),
+      world,
+    ),
     fees: composed.fees.map(feePart),
     belowMinimum: minimum !== undefined && isBelowMinimum(goods, world) ? { goods, minimum } : undefined,
     isMinimumUnknown: minimum === undefined,
@@ -78,13 +79,13 @@ function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
 }
 
 /** Groups by day, then by location; the first of each day has the day's sum. */
-function byDay(groups: readonly Omit<DeliveryView, 'day'>[]): DeliveryView[] {
+function byDay(groups: readonly Omit<DeliveryView, 'day'>[], world: World): DeliveryView[] {
   const sorted = groups.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
   return sorted.map((delivery, at) => {
     const { delivery_date } = delivery.group;
     if (sorted[at - 1]?.group.delivery_date === delivery_date) return { ...delivery, day: undefined };
     const same = sorted.filter(({ group }) => group.delivery_date === delivery_date);
-    const closing = same.flatMap(({ orderUntil }) => orderUntil ?? []);
+    const closing = same.flatMap(({ group }) => closingTimes(group, delivery_date, world));
     return {
       ...delivery,
       day: {
@@ -100,19 +101,18 @@ function rankOf({ group, locations }: Omit<DeliveryView, 'day'>): string {
 }
 
 function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): Omit<DeliveryView, 'day'> {
-  const untils = (on: PlainDate) => closingTimes(group, on, world);
-  const dates = group.delivery_dates.filter((on) => untils(on).every((until) => world.now < until));
+  const dates = group.delivery_dates.filter((on) =>
+    closingTimes(group, on, world).every((until) => world.now < until),
+  );
   const day = group.delivery_date;
   const priced = (item: CartItem) => lineOnDay(item, day, dayAt(world.now));
   const items = group.items.map(priced);
-  const closing = untils(day);
   return {
     group,
     locations: [...new Set(items.flatMap(({ location_code }) => location_code ?? []))].sort(),
     items,
     dates,
     isPassed: !dates.includes(day),
-    orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
     part: deliveryPart(day, [
       ...items,
       ...autoAddProductsOnceADay(cart, group).map((auto) => priced(autoAddLine(auto, day))),

@@ -146,7 +146,7 @@ test('in the cart a click selects it, Escape takes it back, Enter and the arrows
         [peas.id, 3],
       ].toSorted(),
     );
-  // Tab goes from amount to amount, and to a button that removes a line after the last one.
+  // After the last amount Tab goes to a button that removes a line; long-cart.test.ts has the amounts before.
   await second.focus();
   await keyboard.press('Tab');
   await expect(visitor.page.locator(':focus')).toHaveAccessibleName(/^Poista/);

@@ -3,11 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
 import type { ReorderRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Choice, ListLine } from '../../machines/domain/reorder/list.ts';
 import { listIn } from '../../machines/reorder/reorder.context.ts';
+import { RowStepper } from '../app/RowStepper.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { AmountField } from '../parts/amount-field.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -104,6 +103,8 @@ interface RowProps extends ReorderListProps {
 function Row({ choice: { product, amount }, was, reorder, onUnreadable }: RowProps) {
   const locale = useLocale();
   const { text, lang } = nameOf(product, locale);
+  const set = (next: number) =>
+    reorder.send({ type: 'reorder.setAmount', product_id: product.id, amount: next });
   return (
     <div className="reorder-row" data-none={amount === 0 || undefined}>
       <span className="reorder-name">
@@ -128,38 +129,13 @@ function Row({ choice: { product, amount }, was, reorder, onUnreadable }: RowPro
           </span>
         )}
       </span>
-      <Amount choice={{ product, amount }} name={text} reorder={reorder} onUnreadable={onUnreadable} />
+      <RowStepper
+        amount={amount}
+        name={text}
+        onType={(typed, stood) => set(typed.ok ? typed.amount : stood)}
+        onCommit={set}
+        onProblem={(problem) => onUnreadable(product.id, problem !== undefined)}
+      />
     </div>
-  );
-}
-
-interface AmountProps extends ReorderListProps {
-  readonly choice: Choice;
-  readonly name: string;
-}
-
-function Amount({ choice: { product, amount }, name, reorder, onUnreadable }: AmountProps) {
-  const { formatMessage } = useIntl();
-  const { id: product_id } = product;
-  const set = (next: number) => reorder.send({ type: 'reorder.setAmount', product_id, amount: next });
-  const label = (act: 'reorder.column.amount' | 'common.amount.less' | 'common.amount.more') =>
-    `${formatMessage({ id: act })}: ${name}`;
-  return (
-    <AmountField
-      label={label('reorder.column.amount')}
-      labelHidden
-      inRow
-      amount={amount}
-      message={
-        amount >= LARGE_AMOUNT
-          ? { kind: 'warning', text: formatMessage({ id: 'errors.amount.large' }) }
-          : undefined
-      }
-      problemText={(problem) => formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
-      steps={{ less: label('common.amount.less'), more: label('common.amount.more') }}
-      onType={(typed, stood) => set(typed.ok ? typed.amount : stood)}
-      onCommit={set}
-      onProblem={(problem) => onUnreadable(product_id, problem !== undefined)}
-    />
   );
 }

@@ -12,11 +12,12 @@ import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
+import { RowStepper } from '../app/RowStepper.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { RowStepper, TakeBack } from './RowStepper.tsx';
 import { reasons } from './reasons.ts';
+import { TakeBack } from './TakeBack.tsx';
 
 interface SortableGoodProps {
   readonly row: TemplateRow;
@@ -90,7 +91,14 @@ export function SortableGood({ row, disabled, onUp, onDown, onAmount, onRemove }
         {row.sum === undefined ? null : <Prices excl={row.sum.excl} incl={row.sum.incl} />}
       </span>
       <span className="template-good-amount">
-        <RowStepper amount={row.amount} name={name.text} disabled={disabled} onAmount={onAmount} />
+        <RowStepper
+          amount={row.amount}
+          name={name.text}
+          disabled={disabled}
+          // 0 counts at the end of typing: until then the row has the amount before the first key.
+          onType={(typed, stood) => onAmount(typed.ok && typed.amount > 0 ? typed.amount : stood)}
+          onCommit={onAmount}
+        />
       </span>
       <span className="template-remove">
         <IconButton

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { useIntl } from 'react-intl';
+import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+
+interface RowStepperProps
+  extends Pick<
+    ComponentProps<typeof AmountField>,
+    'amount' | 'disabled' | 'onType' | 'onCommit' | 'onProblem'
+  > {
+  /** The name of the good. */
+  readonly name: string;
+}
+
+/** The amount of a good in its row. */
+export function RowStepper({ name, amount, ...field }: RowStepperProps) {
+  const { formatMessage } = useIntl();
+  const label = (act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more') =>
+    `${formatMessage({ id: act })}: ${name}`;
+  return (
+    <AmountField
+      {...field}
+      label={label('catalogue.column.amount')}
+      labelHidden
+      inRow
+      amount={amount}
+      message={
+        amount >= LARGE_AMOUNT
+          ? { kind: 'warning', text: formatMessage({ id: 'errors.amount.large' }) }
+          : undefined
+      }
+      problemText={(problem) => formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
+      steps={{ less: label('common.amount.less'), more: label('common.amount.more') }}
+    />
+  );
+}
