@@ -108,7 +108,7 @@ export async function startCartSync(
           return sync.send({ type: 'sync.open' });
         case 'journal.heard': {
           const { book, version, by } = ask;
-          const ordered = (await journal.unconfirmed(username))?.book;
+          const ordered = isOrderingHere(cart) ? (await journal.unconfirmed(username))?.book : undefined;
           return sync.send({ type: 'sync.heard', news: { book, version, by, ordered } });
         }
         case 'journal.flush':
@@ -128,6 +128,12 @@ export async function startCartSync(
       unsubscribe();
     },
   };
+}
+
+/** True if this tab orders the cart. Tabs share the stored orders, and only the tab that orders receives the answer. */
+function isOrderingHere(cart: CartRef | undefined): boolean {
+  const now = cart?.getSnapshot();
+  return now?.matches('ordering') === true || now?.matches({ loading: 'ordering' }) === true;
 }
 
 /**

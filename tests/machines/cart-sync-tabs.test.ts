@@ -1,9 +1,12 @@
 import * as Schema from 'effect/Schema';
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type CartSync, startCartSync } from '../../effects/cart-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
-import type { JournalMessage } from '../../machines/cart/cart.events.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { JournalInput, JournalMessage, JournalRequest } from '../../machines/cart/cart.events.ts';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { CartCommand, type CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
@@ -12,8 +15,10 @@ import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
 import type { Seen } from '../../machines/domain/history/since.ts';
 import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
+import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { oneTab } from '../fixtures/tabs.ts';
 import { memoryJournal } from '../hands/memory-journal.ts';
+import { input } from '../model/cart/samples.ts';
 import { groupOf, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
@@ -24,6 +29,7 @@ const setting = (amount: number): CartCommand => ({
   amount,
 });
 const start = cartOf(adding(trout, 2));
+const unconfirmed = { user: 'ravintola', book: 'book-1', id: 'x', payload: { deliveries: [] } };
 
 test('two tabs of a user: each command is sent once, in the order in which they were given', async () => {
   const shop = server();
@@ -84,20 +90,25 @@ test('another book: it was ordered, and the author is shown', async () => {
   expect(one.edits()).toEqual([{ kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' }]);
 });
 
-test('another book while an order of this one is under way is left to the order’s answer', async () => {
+test('another book while this tab orders the known one is left to the order’s answer', async () => {
   const shop = server();
-  const one = shop.tab();
+  const one = shop.tab(cartThatOrders());
   await one.flush();
-  await shop.journal.keepUnconfirmed({
-    user: 'ravintola',
-    book: 'book-1',
-    id: 'x',
-    payload: { deliveries: [] },
-  });
+  await shop.journal.keepUnconfirmed(unconfirmed);
   shop.order('ravintola');
   shop.asked = 0;
   await one.hear(0, 'ravintola', 'book-2');
   expect(shop.asked).toBe(0);
+});
+
+test('another book while another tab orders the known one: the next cart is shown', async () => {
+  const shop = server();
+  const one = shop.tab();
+  await one.flush();
+  await shop.journal.keepUnconfirmed(unconfirmed);
+  shop.order('ravintola');
+  await one.hear(0, 'ravintola', 'book-2');
+  expect(one.told.at(-1)).toMatchObject({ type: 'journal.synced', accepted: { book: 'book-2' } });
 });
 
 test('an unreadable fact of a colleague’s later build: the cart is the server’s', async () => {
@@ -250,8 +261,8 @@ function server() {
       closed.push({ book, previous: undefined, base: begun, facts });
       [facts, begun, version, book] = [[], emptyCart, 0, 'book-2'];
     },
-    tab: () => tab({ book: 'book-1', version: 1 }),
-    newBrowser: () => tab(undefined),
+    tab: (cart?: CartRef) => tab({ book: 'book-1', version: 1 }, cart),
+    newBrowser: () => tab(undefined, undefined),
   };
   function happen(written: readonly CartFact[], actor: string) {
     facts = [
@@ -292,7 +303,7 @@ function server() {
     const answer = { book, version, applied: shop.sent };
     return { ...answer, cart: { items: itemsOf(cart), extra_fees: [], min_order_amount: null } } as never;
   };
-  function tab(seen: Seen | undefined) {
+  function tab(seen: Seen | undefined, cart: CartRef | undefined) {
     const told: JournalMessage[] = [];
     const own = new Set<string>();
     const accepted = { book: 'book-1', version: 1, cart: start };
@@ -301,7 +312,7 @@ function server() {
     const open = async () => {
       opened ??= await startCartSync(
         { http, journal, connectivity: makeConnectivity(), random: () => 0, books: oneTab },
-        { username: 'ravintola', accepted, seen, stored: [], own, isOrdering: false },
+        { username: 'ravintola', accepted, seen, stored: [], own, isOrdering: false, cart },
         (each) => told.push(each),
       );
       for (const stored of early) opened.append(1, stored, true);
@@ -335,6 +346,19 @@ function server() {
     };
   }
   return shop;
+}
+
+/** A cart whose order was pressed before a reload, and is not answered. */
+function cartThatOrders(): CartRef {
+  const journal = fromCallback<JournalRequest, JournalInput, JournalMessage>(({ sendBack }) => {
+    const { book, id: key, payload } = unconfirmed;
+    sendBack({
+      ...{ type: 'journal.restored', accepted: undefined, pending: [] },
+      unconfirmed: { payload, book, key, draft: undefined, at: 0, sent: true },
+    });
+  });
+  const loadOrdering = fromPromise<typeof orderingMachine>(() => new Promise(() => {}));
+  return createActor(cartMachine.provide({ actors: { journal, loadOrdering } }), { input }).start();
 }
 
 /** Waits until the tabs are idle. They acquire and release the lock in tasks of the event loop. */
