@@ -27,7 +27,7 @@ import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
-import { fetchCountActor, provideCounts } from './actors/count-sync.ts';
+import { fetchCountActor, fetchLastCountActor, provideCounts } from './actors/count-sync.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
 import { guideChoicesActor } from './actors/guide-choices.ts';
@@ -120,6 +120,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     guide: guideMachine.provide({
       actors: {
         fetchOlder: fetchOlderActor(http),
+        fetchLastCount: fetchLastCountActor(http),
         // Choices are no unsaved work: no band warns of a temporary storage.
         choices: guideChoicesActor(
           makeUnfinished(

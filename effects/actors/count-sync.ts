@@ -27,6 +27,14 @@ export function fetchCountActor(http: Http) {
   return fromPromise<Count, string>(async ({ input: id }) => (await http('count', { params: { id } })).count);
 }
 
+/** A failing count fails the whole: an older one has other amounts. */
+export function fetchLastCountActor(http: Http) {
+  return fromPromise<Count | undefined>(async () => {
+    const last = (await http('counts')).counts.find(({ finished }) => finished);
+    return last && (await http('count', { params: { id: last.id } })).count;
+  });
+}
+
 /** The sync process of a user's counts, with its actors provided for this browser and server. */
 export function provideCounts({ http, clock, connectivity, store }: CountsEffects): typeof countSyncMachine {
   return countSyncMachine.provide({

@@ -1,5 +1,6 @@
 import { dayAt } from '../domain/calendar.ts';
 import { type GuideChoices, noChoices } from '../domain/guide/choices.ts';
+import type { Counted } from '../domain/guide/counted.ts';
 import { firstDay, type GuideGood, guideOf } from '../domain/guide/guide.ts';
 import { sortingMoment } from '../domain/order/moment.ts';
 import type { Order } from '../domain/order/order.schema.ts';
@@ -12,12 +13,14 @@ export interface GuideContext extends GuideInput {
   /** The cursor of the next page. */
   readonly next: string | undefined;
   readonly choices: GuideChoices;
+  /** The goods of the account's last finished count. */
+  readonly counted: Counted;
   /** The good that was hidden last, while undo is offered. */
   readonly lastHidden: string | undefined;
 }
 
 export function beginning(input: GuideInput): GuideContext {
-  return { ...input, found: [], next: input.older, choices: noChoices, lastHidden: undefined };
+  return { ...input, found: [], next: input.older, choices: noChoices, counted: {}, lastHidden: undefined };
 }
 
 /** The orders of the account and the fetched ones, each once. */

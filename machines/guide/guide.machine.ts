@@ -10,6 +10,8 @@ import {
   withShown,
   withStock,
 } from '../domain/guide/choices.ts';
+import { type Counted, countedIn } from '../domain/guide/counted.ts';
+import type { Count } from '../domain/inventory/inventory.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { OrdersFound, OrdersRequest } from '../order/orders.events.ts';
 import { beginning, type GuideContext, goodsIn, isShort, withFound, withOrders } from './guide.context.ts';
@@ -33,6 +35,8 @@ export const guideMachine = setup({
     fetchOlder: fromPromise<OrdersFound, OrdersRequest>(() =>
       Promise.reject(new Error('provide fetchOlder')),
     ),
+    /** GET /api/user/inventory, then the newest finished count in it; undefined: there is none. */
+    fetchLastCount: fromPromise<Count | undefined>(() => Promise.reject(new Error('provide fetchLastCount'))),
     /** Sends the stored choices of the user, then stores them at each change. */
     choices: fromCallback<ChoicesMessage, string, GuideEvent>(() => {
       throw new Error('provide choices');
@@ -47,6 +51,9 @@ export const guideMachine = setup({
       withOrders(context, changed),
     ),
     keepFound: assign(({ context }, found: OrdersFound) => withFound(context, found)),
+    keepCount: assign({
+      counted: (_, count: Count | undefined): Counted => (count === undefined ? {} : countedIn(count)),
+    }),
     keepChoices: assign({ choices: (_, choices: GuideChoices | undefined) => choices ?? noChoices }),
     move: assign({
       choices: ({ context }, { from, to }: Asked<'guide.move'>) =>
@@ -114,6 +121,21 @@ export const guideMachine = setup({
             /** A later day or the failure of an earlier fetch may leave orders out. */
             ready: { on: { 'guide.open': 'deciding' } },
             failed: { on: { 'guide.open': 'deciding', 'guide.retry': 'deciding' } },
+          },
+        },
+      },
+    },
+    /** A failure leaves the amounts on hand to the user. */
+    count: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'guide.open': 'fetching' } },
+        fetching: {
+          invoke: {
+            id: 'fetchLastCount',
+            src: 'fetchLastCount',
+            onDone: { target: 'idle', actions: { type: 'keepCount', params: ({ event }) => event.output } },
+            onError: 'idle',
           },
         },
       },

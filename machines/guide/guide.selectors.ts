@@ -1,11 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import { dayAt } from '../domain/calendar.ts';
-import { proposalOf } from '../domain/guide/choices.ts';
+import { type OnHand, onHandOf, proposalOf } from '../domain/guide/choices.ts';
+import type { GuideGood } from '../domain/guide/guide.ts';
 import type { guideMachine } from './guide.machine.ts';
 
 export type GuideSnapshot = SnapshotFrom<typeof guideMachine>;
 
+/** The amount of a good on its shelf: stated today, or counted since its last order. */
+export function onHandIn({ context }: GuideSnapshot, { product_id, last }: GuideGood): OnHand | undefined {
+  const { choices, counted, world } = context;
+  return onHandOf(choices.stock[product_id], counted[product_id], last.at, dayAt(world.now));
+}
+
 /** The amount that the shelf of a good lacks today; undefined: no target is stated. */
-export function proposalIn({ context }: GuideSnapshot, product_id: string): number | undefined {
-  return proposalOf(context.choices.stock[product_id], dayAt(context.world.now));
+export function proposalIn(snapshot: GuideSnapshot, good: GuideGood): number | undefined {
+  const { par } = snapshot.context.choices.stock[good.product_id] ?? {};
+  return proposalOf(par, onHandIn(snapshot, good)?.amount);
 }

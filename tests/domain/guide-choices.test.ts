@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { instantAt } from '../../machines/domain/calendar.ts';
 import {
   type GuideChoices,
   moved,
   noChoices,
+  onHandOf,
   proposalOf,
   rowsOf,
   withHidden,
@@ -12,7 +14,11 @@ import {
   withShown,
   withStock,
 } from '../../machines/domain/guide/choices.ts';
+import { countedIn } from '../../machines/domain/guide/counted.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import type { CountItem, CountLine } from '../../machines/domain/inventory/inventory.schema.ts';
+import { itemOf } from '../../machines/domain/inventory/item.ts';
+import { sugar } from './goods.ts';
 
 const TODAY = '2026-03-02';
 const goods = ['milk', 'sugar', 'salmon'].map(good);
@@ -78,17 +84,58 @@ describe('the proposed amount is ceil(par − on hand)', () => {
     [0.5, 0.2, 1],
     [0.3, 0.1, 1],
     [1.2, 0.2, 1],
+    [6, 5.999, 1],
   ])('given par %d and %d on hand, when it is proposed, then it is %d', (par, onHand, proposal) => {
-    const { stock } = withStock(noChoices, 'milk', { par, onHand, day: TODAY });
-    expect(proposalOf(stock.milk, TODAY)).toBe(proposal);
+    expect(proposalOf(par, onHand)).toBe(proposal);
   });
 
-  test('given no par, no amount on hand or an amount of another day, then none is proposed', () => {
-    expect(proposalOf(undefined, TODAY)).toBeUndefined();
-    expect(proposalOf({ par: undefined, onHand: 1, day: TODAY }, TODAY)).toBeUndefined();
-    expect(proposalOf({ par: 6, onHand: undefined, day: TODAY }, TODAY)).toBeUndefined();
-    expect(proposalOf({ par: 6, onHand: 1, day: '2026-03-01' }, TODAY)).toBeUndefined();
+  test('given no par or no amount on hand, then none is proposed', () => {
+    expect(proposalOf(undefined, 1)).toBeUndefined();
+    expect(proposalOf(6, undefined)).toBeUndefined();
   });
+});
+
+describe('the amount on hand is that of today, else of the last count', () => {
+  const ordered = instantAt('2026-02-20', 9);
+  const counted = { amount: 2.5, at: instantAt('2026-02-27', 15) };
+  const stated = (day: string) => withStock(noChoices, 'milk', { par: 6, onHand: 1, day }).stock.milk;
+
+  test('given an amount of today, when it is asked for, then the count does not matter', () => {
+    expect(onHandOf(stated(TODAY), counted, ordered, TODAY)).toEqual({ amount: 1, counted: undefined });
+  });
+
+  test('given no amount, or one of yesterday, when it is asked for, then it is the counted one with its day', () => {
+    const offered = { amount: 2.5, counted: '2026-02-27' };
+    expect(onHandOf(undefined, counted, ordered, TODAY)).toEqual(offered);
+    expect(onHandOf(stated('2026-03-01'), counted, ordered, TODAY)).toEqual(offered);
+  });
+
+  test('given a good that was ordered after the count, or no count, then no amount is known', () => {
+    expect(onHandOf(undefined, counted, counted.at + 1, TODAY)).toBeUndefined();
+    expect(onHandOf(stated('2026-03-01'), undefined, ordered, TODAY)).toBeUndefined();
+  });
+
+  test('a count has its counted goods; own items, removed ones and uncounted ones are left out', () => {
+    const counting = (id: string, changed: Partial<CountItem>, removed = false) => ({
+      ...lineOf({ ...itemOf(sugar, 'DRY', 1_500), id, key: id, ...changed }),
+      removed,
+    });
+    const lines = [
+      counting('1', {}),
+      counting('2', { amount: 0 }),
+      counting('3', { amount: null }),
+      counting('addedItem-1', { name: 'Öljy' }),
+      counting('5', {}, true),
+    ];
+    expect(countedIn({ lines })).toEqual({
+      '1': { amount: 1.5, at: counted.at },
+      '2': { amount: 0, at: counted.at },
+    });
+  });
+
+  function lineOf(item: CountItem): CountLine {
+    return { item, removed: false, change: 'c', at: counted.at, by: 'a', version: 1, other: null };
+  }
 });
 
 function shown(choices: GuideChoices, of = goods): string[] {
@@ -105,7 +152,7 @@ function good(product_id: string): GuideGood {
     product: undefined,
     category: 'DRY',
     unit_of_measure: 'KPL',
-    last: { day: TODAY, amount: 1, price: { excl: 100, incl: 114 } },
+    last: { at: instantAt(TODAY, 9), day: TODAY, amount: 1, price: { excl: 100, incl: 114 } },
     usual: 1,
     times: 1,
     change: undefined,

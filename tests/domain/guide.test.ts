@@ -22,7 +22,12 @@ describe('the order guide has the goods of the last 90 days', () => {
         product: sugar,
         category: 'DRY',
         unit_of_measure: sugar.unit_of_measure,
-        last: { day: '2026-02-27', amount: 2, price: { excl: 1_000, incl: sugar.price_incl_tax } },
+        last: {
+          at: NOW - 3 * DAY,
+          day: '2026-02-27',
+          amount: 2,
+          price: { excl: 1_000, incl: sugar.price_incl_tax },
+        },
         usual: 2,
         times: 2,
         change: undefined,

@@ -1,17 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { noChoices, rowsOf } from '../../machines/domain/guide/choices.ts';
+import { stateOf } from '../../machines/domain/inventory/evolve.ts';
+import type { Count, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
+import { itemOf } from '../../machines/domain/inventory/item.ts';
+import { summaryOf } from '../../machines/domain/inventory/summary.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { goodsIn } from '../../machines/guide/guide.context.ts';
 import { guideMachine } from '../../machines/guide/guide.machine.ts';
-import { proposalIn } from '../../machines/guide/guide.selectors.ts';
-import { gesture, inner, instead, press, within } from './actions.ts';
+import { onHandIn, proposalIn } from '../../machines/guide/guide.selectors.ts';
+import { gesture, inner, instead, press, series, within } from './actions.ts';
 import { isEqual } from './equal.ts';
 import { answered, failing } from './failures.ts';
 import { catalogueWith, type Good, lineOfGood, NOW, peas, soldOut, trout, world } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel } from './model.ts';
+import type { Trail } from './moment.ts';
 import { absent, enabled, shown, type Target, thing, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof guideMachine>;
@@ -19,7 +24,7 @@ type Snapshot = SnapshotFrom<typeof guideMachine>;
 const COLD = 'Kylmiö';
 const namesOf = ({ description_fi: fi, description_en: en }: Good) => ({ fi, en });
 
-const guideScreen = {
+export const guideScreen = {
   title: thing('heading', 'app.guide'),
   loading: thing('status', 'guide.loading'),
   failed: thing('alert', 'guide.failed.title'),
@@ -28,6 +33,13 @@ const guideScreen = {
   arrange: thing('button', 'guide.arrange'),
   finish: thing('button', 'guide.finish'),
   undo: thing('button', 'cart.undo'),
+  stock: thing('switch', 'guide.stock'),
+  onHand: (good: Good) =>
+    thing('textbox', { fi: `Hyllyssä : ${good.description_fi}`, en: `On hand : ${good.description_en}` }),
+  par: (good: Good) =>
+    thing('textbox', { fi: `Tavoite : ${good.description_fi}`, en: `Par : ${good.description_en}` }),
+  proposed: (good: Good, amount: number) =>
+    thing('button', { key: 'guide.proposal', values: { amount: String(amount), name: namesOf(good) } }),
   section: thing('textbox', 'guide.section.name'),
   addSection: thing('button', 'guide.section.add'),
   removeSection: (section: string) => thing('button', { key: 'guide.section.remove', values: { section } }),
@@ -79,6 +91,38 @@ const wire = (orders: readonly Order[], next: string | null) =>
 const page = (orders: readonly Order[], next?: string) =>
   answered('fetchOlder', { orders, older: next }, wire(orders, next ?? null));
 
+/** A count of yesterday: 2 kilos of trout are on the shelf. */
+const troutCount: Count = {
+  id: '01a2b3c4-0000-7000-8000-000000000001',
+  counted_on: '2026-11-22',
+  started_by: 'ravintola',
+  changed_at: NOW - DAY,
+  finished: true,
+  version: 2,
+  lines: [
+    {
+      item: itemOf(trout, 'KALA', 2_000),
+      removed: false,
+      change: 'change-1',
+      at: NOW - DAY,
+      by: 'ravintola',
+      version: 2,
+      other: null,
+    },
+  ],
+};
+
+/** The wire form of a count: decimal amounts and euros, instants as text. */
+const countWire = (count: Count | CountSummary) =>
+  JSON.parse(
+    JSON.stringify(count, (key, value) => {
+      if (typeof value !== 'number') return value;
+      if (key === 'amount') return value / 1_000;
+      if (['excl', 'incl'].includes(key) || key.endsWith('_tax')) return value / 100;
+      return ['at', 'changed_at'].includes(key) ? new Date(value).toISOString() : value;
+    }),
+  );
+
 /** The order guide: the goods of 90 days, from the account's orders and from older pages. */
 export const guideModel = defineModel<typeof guideMachine>({
   process: 'guide',
@@ -91,11 +135,13 @@ export const guideModel = defineModel<typeof guideMachine>({
         { given: 'held', call: 'realtimeToken' },
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'orders' },
+        { given: 'held', call: 'counts' },
+        { given: 'held', call: 'count' },
         { given: 'reloaded' },
       ],
     },
   },
-  actors: { fetchOlder: 'held', choices: 'recorded' },
+  actors: { fetchOlder: 'held', fetchLastCount: 'held', choices: 'recorded' },
   samples: {
     'guide.open': {
       opened: {
@@ -196,7 +242,12 @@ export const guideModel = defineModel<typeof guideMachine>({
       lacking: {
         event: { type: 'guide.setStock', product_id: trout.id, par: 6, onHand: 2.5 },
         action: inner('two fields state it: guide.test.ts'),
-        when: (snapshot) => isWhole(snapshot) && isPlain(snapshot),
+        when: (snapshot) => isWhole(snapshot) && isPlain(snapshot) && !hasCounted(snapshot),
+      },
+      target: {
+        event: { type: 'guide.setStock', product_id: trout.id, par: 6, onHand: undefined },
+        action: inner('a field states it: guide.test.ts'),
+        when: (snapshot) => isWhole(snapshot) && isPlain(snapshot) && hasCounted(snapshot),
       },
     },
     'world.changed': {
@@ -212,6 +263,29 @@ export const guideModel = defineModel<typeof guideMachine>({
       known: { ...page([lastWeek], '2-100090'), when: ({ context }) => context.found.length === 0 },
       last: page([]),
     },
+    'xstate.done.actor.fetchLastCount': {
+      trout: {
+        ...answered(
+          'fetchLastCount',
+          troutCount,
+          series(
+            instead('counts', 200, { counts: [countWire(summaryOf(stateOf(troutCount)))] }),
+            instead('count', 200, { count: countWire(troutCount) }),
+          ),
+        ),
+        when: awaitsCount,
+      },
+      none: {
+        ...answered('fetchLastCount', undefined, instead('counts', 200, { counts: [] })),
+        when: awaitsCount,
+      },
+    },
+    'xstate.error.actor.fetchLastCount': Object.fromEntries(
+      Object.entries(failing('fetchLastCount', 'counts', 'server')).map(([name, sample]) => [
+        name,
+        { ...sample, when: awaitsCount },
+      ]),
+    ),
     'xstate.error.actor.fetchOlder': failing('fetchOlder', 'orders', 'lost', 'server'),
   },
   visible: {
@@ -220,6 +294,8 @@ export const guideModel = defineModel<typeof guideMachine>({
     'orders.opened.fetching': [shown(guideScreen.loading)],
     'orders.opened.ready': [absent(guideScreen.failed)],
     'orders.opened.failed': [shown(guideScreen.failed), enabled(guideScreen.retry)],
+    'count.idle': [],
+    'count.fetching': [shown(guideScreen.title)],
     'choices.restoring': [shown(guideScreen.title)],
     'choices.known.using': (context) => listed(context, guideScreen.good),
     'choices.known.arranging': (context) => [
@@ -230,6 +306,7 @@ export const guideModel = defineModel<typeof guideMachine>({
   },
   counters: ({ context }) => [
     JSON.stringify(context.choices),
+    JSON.stringify(context.counted),
     context.lastHidden ?? '',
     context.orders.length,
     context.older ?? '',
@@ -249,6 +326,15 @@ function isPlain({ value, context: { choices } }: Snapshot): boolean {
   return !isEqual(value.choices, { known: 'arranging' }) && isEqual(choices, noChoices);
 }
 
+function hasCounted({ context: { counted } }: Snapshot): boolean {
+  return counted[trout.id] !== undefined;
+}
+
+/** The first answer about the last count, with the goods of the last week and the choices of a first visit. */
+function awaitsCount(snapshot: Snapshot): boolean {
+  return isWhole(snapshot) && isPlain(snapshot) && !hasCounted(snapshot);
+}
+
 /** The last week is the only order, and no fetch is pending. */
 function isWhole({ value, context }: Snapshot): boolean {
   return (
@@ -259,6 +345,17 @@ function isWhole({ value, context }: Snapshot): boolean {
   );
 }
 
+/** The amount that is proposed of the trout. */
+function proposedOf(snapshot: Snapshot): number | undefined {
+  const good = goodsIn(snapshot.context).find(({ product_id }) => product_id === trout.id);
+  return good === undefined ? undefined : proposalIn(snapshot, good);
+}
+
+/** The pages of orders that a step asks for. */
+function pagesAsked({ asked }: Trail): unknown[] {
+  return asked.filter(({ src }) => src === 'fetchOlder').map(({ input }) => input);
+}
+
 function idsIn(context: Snapshot['context']): string[] {
   return rowsOf(goodsIn(context), context.choices).map((row) =>
     row.kind === 'section' ? row.section : row.good.product_id,
@@ -266,7 +363,7 @@ function idsIn(context: Snapshot['context']): string[] {
 }
 
 function fetches(snapshot: Snapshot): number {
-  return Object.keys(snapshot.children).filter((id) => id !== 'choices').length;
+  return snapshot.children.fetchOlder === undefined ? 0 : 1;
 }
 
 function listed(context: Snapshot['context'], button: (good: Good) => Target): readonly Visible[] {
@@ -285,7 +382,10 @@ function listed(context: Snapshot['context'], button: (good: Good) => Target): r
 export const guideInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'no target, no proposal',
-    holds: ({ snapshot }) => proposalIn(snapshot, peas.id) === undefined,
+    holds: ({ snapshot }) =>
+      goodsIn(snapshot.context).every(
+        (good) => good.product_id === trout.id || proposalIn(snapshot, good) === undefined,
+      ),
   },
   {
     rule: 'the choices are changed only after the stored ones are known',
@@ -331,16 +431,15 @@ export const guideInvariants: readonly Invariant<Snapshot>[] = [
       when: ({ context }) =>
         context.next !== undefined && !context.found.some(({ id }) => id === lastWinter.id),
       to: 'orders.opened.fetching',
-      asks: ['fetchOlder'],
       holds: (_, { before: { context }, did }) =>
-        isEqual(did.asked[0]?.input, { text: '', before: context.next }),
+        isEqual(pagesAsked(did), [{ text: '', before: context.next }]),
     },
     {
       rule: 'an opened page without older orders is ready at once',
       on: 'guide.open',
       when: ({ context }) => context.next === undefined,
       to: 'orders.opened.ready',
-      asks: [],
+      holds: (_, { did }) => isEqual(pagesAsked(did), []),
     },
     {
       rule: 'a page of orders follows those before it',
@@ -439,10 +538,35 @@ export const guideInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'a target of 6 with 2,5 on the shelf proposes 4, and is stored',
+      rule: 'a target of 6 with 2,5 stated on the shelf, or 2 counted, proposes 4, and is stored',
       on: 'guide.setStock',
       sends: ['choices.keep'],
-      holds: ({ snapshot }) => proposalIn(snapshot, trout.id) === 4,
+      holds: ({ snapshot }) => proposedOf(snapshot) === 4,
+    },
+    {
+      rule: 'the amounts of the last count are on hand, each with its day',
+      on: 'xstate.done.actor.fetchLastCount',
+      to: 'count.idle',
+      asks: [],
+      sends: [],
+      holds: ({ snapshot }, { event: { output } }) =>
+        isEqual(
+          goodsIn(snapshot.context).map((good) => onHandIn(snapshot, good)),
+          [output === undefined ? undefined : { amount: 2, counted: '2026-11-22' }],
+        ),
+    },
+    {
+      rule: 'a count that cannot be fetched changes nothing',
+      on: 'xstate.error.actor.fetchLastCount',
+      to: 'count.idle',
+      asks: [],
+      holds: ({ snapshot }, { before }) => isEqual(snapshot.context, before.context),
+    },
+    {
+      rule: 'each opening of the page asks for the last count',
+      on: 'guide.open',
+      from: 'count.idle',
+      to: 'count.fetching',
     },
     {
       rule: 'a closed guide fetches nothing when orders change',

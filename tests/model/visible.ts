@@ -28,6 +28,7 @@ export type Role =
   | 'region'
   | 'searchbox'
   | 'status'
+  | 'switch'
   | 'table'
   | 'text'
   | 'textbox'

@@ -46,7 +46,7 @@ export const GuideRow = memo(function GuideRow({
     ({ context: { world } }) => productProblem(product, product_id, world) !== undefined,
   );
   const { text, lang } = useGoodName(good, app);
-  const lacking = useSelector(guide, (snapshot) => proposalIn(snapshot, product_id));
+  const lacking = useSelector(guide, (snapshot) => proposalIn(snapshot, good));
   return (
     <li>
       <div
@@ -101,7 +101,7 @@ export const GuideRow = memo(function GuideRow({
                 name={text}
               />
             )}
-            {hasStock ? <StockFields guide={guide} product_id={product_id} name={text} /> : null}
+            {hasStock ? <StockFields guide={guide} good={good} name={text} /> : null}
             <GuideAmount product={product} cart={cart} amount={amount} />
           </>
         )}

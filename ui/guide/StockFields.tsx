@@ -1,28 +1,41 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { formatDay } from '../../i18n/formats.ts';
 import type { GuideRef } from '../../machines/app/app.refs.ts';
-import { dayAt } from '../../machines/domain/calendar.ts';
-import { decimalText, parseDecimal } from '../../machines/domain/inventory/decimal.ts';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
+import type { OnHand } from '../../machines/domain/guide/choices.ts';
+import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import { decimalText, parseDecimal, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
+import { onHandIn } from '../../machines/guide/guide.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 interface StockFieldsProps {
   readonly guide: GuideRef;
-  readonly product_id: string;
+  readonly good: GuideGood;
   readonly name: string;
 }
 
-/** The amount on the shelf today, and the target. Their difference is the proposed amount. */
-export function StockFields({ guide, product_id, name }: StockFieldsProps) {
-  const stock = useSelector(guide, ({ context }) => context.choices.stock[product_id]);
-  const today = useSelector(guide, ({ context }) => dayAt(context.world.now));
-  const par = stock?.par;
-  const onHand = stock?.day === today ? stock.onHand : undefined;
+/**
+ * The amount on the shelf, and the target. Their difference is the proposed amount. An amount of the last count has
+ * its day; a typed one replaces it.
+ */
+export function StockFields({ guide, good, name }: StockFieldsProps) {
+  const { product_id } = good;
+  const par = useSelector(guide, ({ context }) => context.choices.stock[product_id]?.par);
+  const shelf = useSelector(guide, (snapshot) => onHandIn(snapshot, good), isSame);
+  const onHand = shelf?.counted === undefined ? shelf?.amount : undefined;
   const set = (changed: { par?: number | undefined; onHand?: number | undefined }) =>
     guide.send({ type: 'guide.setStock', product_id, par, onHand, ...changed });
   return (
     <span className="guide-stock">
-      <StockField id="guide.onHand" name={name} value={onHand} onCommit={(typed) => set({ onHand: typed })} />
+      <StockField
+        id="guide.onHand"
+        name={name}
+        value={shelf?.amount}
+        counted={shelf?.counted}
+        onCommit={(typed) => set({ onHand: typed })}
+      />
       <StockField id="guide.par" name={name} value={par} onCommit={(typed) => set({ par: typed })} />
     </span>
   );
@@ -32,41 +45,55 @@ interface StockFieldProps {
   readonly id: 'guide.onHand' | 'guide.par';
   readonly name: string;
   readonly value: number | undefined;
+  /** The day of the count that `value` is from. */
+  readonly counted?: PlainDate | undefined;
   readonly onCommit: (typed: number | undefined) => void;
 }
 
-const DECIMALS = 2;
 const MAX = 9_999;
 
 /** A decimal number; an empty field states none. Unreadable text stays as typed. */
-function StockField({ id, name, value, onCommit }: StockFieldProps) {
+function StockField({ id, name, value, counted, onCommit }: StockFieldProps) {
   const field = useId();
-  const separator = useLocale() === 'fi' ? ',' : '.';
+  const locale = useLocale();
+  const separator = locale === 'fi' ? ',' : '.';
   const [typed, setTyped] = useState<string>();
   const [isUnread, setUnread] = useState(false);
   const shown =
-    value === undefined ? '' : decimalText(Math.round(value * 10 ** DECIMALS), DECIMALS, separator);
+    value === undefined
+      ? ''
+      : decimalText(Math.round(value * 10 ** QUANTITY_DECIMALS), QUANTITY_DECIMALS, separator);
   const commit = () => {
     if (typed === undefined) return;
-    const parsed = parseDecimal(typed, DECIMALS, MAX);
+    const parsed = parseDecimal(typed, QUANTITY_DECIMALS, MAX);
     const isEmpty = typed.trim() === '';
     if (!isEmpty && (!parsed.ok || parsed.value < 0)) return setUnread(true);
     setUnread(false);
     setTyped(undefined);
-    onCommit(parsed.ok ? parsed.value / 10 ** DECIMALS : undefined);
+    onCommit(parsed.ok ? parsed.value / 10 ** QUANTITY_DECIMALS : undefined);
   };
   return (
     <span className="guide-stock-field">
-      <label htmlFor={field}>
-        <FormattedMessage id={id} />
-        <span className="unseen">: {name}</span>
-      </label>
+      <span className="guide-stock-label">
+        <label htmlFor={field}>
+          <FormattedMessage id={id} />
+          <span className="unseen">: {name}</span>
+        </label>
+        {counted === undefined ? null : (
+          <span id={`${field}counted`}>
+            {/* The year is that of the last 90 days. */}
+            <FormattedMessage id="guide.counted" values={{ day: formatDay(counted, locale).slice(0, -4) }} />
+          </span>
+        )}
+      </span>
       <input
         className="field-input"
         id={field}
         inputMode="decimal"
         autoComplete="off"
+        aria-describedby={counted === undefined ? undefined : `${field}counted`}
         data-stock={id}
+        data-counted={(counted !== undefined && typed === undefined) || undefined}
         aria-invalid={isUnread || undefined}
         value={typed ?? shown}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -75,6 +102,10 @@ function StockField({ id, name, value, onCommit }: StockFieldProps) {
       />
     </span>
   );
+}
+
+function isSame(a: OnHand | undefined, b: OnHand | undefined): boolean {
+  return a?.amount === b?.amount && a?.counted === b?.counted;
 }
 
 /** Enter and the arrow keys lead to the same field of the next row; leaving a field commits it. */

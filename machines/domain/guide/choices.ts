@@ -1,4 +1,5 @@
-import type { PlainDate } from '../calendar.ts';
+import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
+import type { CountedGood } from './counted.ts';
 import type { GuideGood } from './guide.ts';
 
 /** A place in the user's own order: a good, or the name of a section that begins there. */
@@ -86,11 +87,30 @@ export function withStock(choices: GuideChoices, product_id: string, stock: Stoc
   return { ...choices, stock: { ...choices.stock, [product_id]: stock } };
 }
 
-/** The amount that fills the shelf up to its target. Without a target, or an amount of today, none is proposed. */
-export function proposalOf(stock: Stock | undefined, today: PlainDate): number | undefined {
-  if (stock?.par === undefined || stock.onHand === undefined || stock.day !== today) return undefined;
-  // Both have two decimals; binary fractions would round 1,2 − 0,2 up to 2.
-  return Math.max(0, Math.ceil(Math.round((stock.par - stock.onHand) * 100) / 100));
+/** The amount on a shelf. */
+export interface OnHand {
+  readonly amount: number;
+  /** The day of the count that has it; undefined: the user has stated it today. */
+  readonly counted: PlainDate | undefined;
+}
+
+/** The amount stated today, else that of the last count, unless the good was ordered after it. */
+export function onHandOf(
+  stock: Stock | undefined,
+  counted: CountedGood | undefined,
+  ordered: Instant,
+  today: PlainDate,
+): OnHand | undefined {
+  if (stock?.onHand !== undefined && stock.day === today) return { amount: stock.onHand, counted: undefined };
+  if (counted === undefined || counted.at < ordered) return undefined;
+  return { amount: counted.amount, counted: dayAt(counted.at) };
+}
+
+/** The amount that fills the shelf up to its target. Without a target, or an amount on hand, none is proposed. */
+export function proposalOf(par: number | undefined, onHand: number | undefined): number | undefined {
+  if (par === undefined || onHand === undefined) return undefined;
+  // Both have at most three decimals; binary fractions would round 1,2 − 0,2 up to 2.
+  return Math.max(0, Math.ceil(Math.round((par - onHand) * 1_000) / 1_000));
 }
 
 function entryOf(row: GuideRow): GuideEntry {

@@ -1,4 +1,4 @@
-import { addDays, dayAt, type PlainDate } from '../calendar.ts';
+import { addDays, dayAt, type Instant, type PlainDate } from '../calendar.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import { sortingMoment } from '../order/moment.ts';
@@ -21,8 +21,13 @@ export interface GuideGood {
   /** Codes of the category and the unit: those of now, else those of the last order. */
   readonly category: string;
   readonly unit_of_measure: string;
-  /** The day of the last order, its amount, and its price of a selling unit. */
-  readonly last: { readonly day: PlainDate; readonly amount: number; readonly price: Price };
+  /** The last order: its moment and day, its amount, and its price of a selling unit. */
+  readonly last: {
+    readonly at: Instant;
+    readonly day: PlainDate;
+    readonly amount: number;
+    readonly price: Price;
+  };
   /** The median of the ordered amounts. */
   readonly usual: number;
   /** The number of orders. */
@@ -75,7 +80,7 @@ function goodOf(times: readonly Bought[], catalogue: CatalogueIndex): GuideGood[
       product,
       category: catalogue.categoryOf.get(product_id) ?? item?.category ?? '',
       unit_of_measure: product?.unit_of_measure ?? item?.unit_of_measure ?? '',
-      last: { day, amount, price },
+      last: { at: sortingMoment(latest.order), day, amount, price },
       usual: median(times.map((each) => each.amount)),
       times: times.length,
       change: product === undefined ? undefined : changeOf(price.excl, product.price_excl_tax),
