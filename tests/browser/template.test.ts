@@ -305,7 +305,7 @@ function goodsIn(page: Page): Promise<string[]> {
 
 /** Takes hold of the first good by keyboard. */
 async function hold({ page }: Visit): Promise<void> {
-  const grip = page.locator('.template-grip').first();
+  const grip = page.locator('.template-good .sortable-grip').first();
   await grip.focus();
   await page.keyboard.press('Space');
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
@@ -328,6 +328,6 @@ function said(page: Page, words: string): Promise<void> {
 }
 
 async function boxOf(page: Page, place: number): Promise<{ x: number; y: number }> {
-  const box = await page.locator('.template-grip').nth(place).boundingBox();
+  const box = await page.locator('.template-good .sortable-grip').nth(place).boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }

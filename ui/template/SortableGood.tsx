@@ -1,30 +1,20 @@
-import { useSortable } from '@dnd-kit/sortable';
-import type { LucideIcon } from 'lucide-react';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MessageId } from '../../i18n/ids.ts';
 import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
 import { RowStepper } from '../app/RowStepper.tsx';
+import { type RowSteps, SortableRow } from '../app/SortableRow.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { reasons } from './reasons.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-interface SortableGoodProps {
+interface SortableGoodProps extends RowSteps {
   readonly row: TemplateRow;
   readonly disabled: boolean;
-  /** Moves one place up or down; undefined at the end of the list. */
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
   readonly onAmount: (amount: number) => void;
   readonly onRemove: () => void;
 }
@@ -33,57 +23,31 @@ interface SortableGoodProps {
 export function SortableGood({ row, disabled, onUp, onDown, onAmount, onRemove }: SortableGoodProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const name = nameOf(row, locale);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id: row.key,
-      attributes: { roleDescription: formatMessage({ id: 'template.sortable' }) },
-      transition: isStill ? null : { duration: 150, easing: 'ease-out' },
-    });
-  const style =
-    transform === null ? {} : { transform: `translateY(${Math.round(transform.y)}px)`, transition };
   return (
-    <li
-      ref={setNodeRef}
+    <SortableRow
+      id={row.key}
+      name={name.text}
       className="template-good"
-      data-dragging={isDragging || undefined}
       data-skipped={row.amount === 0 || undefined}
-      style={style}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        className="template-grip"
-        type="button"
-        disabled={disabled}
-        {...attributes}
-        {...listeners}
-        aria-label={formatMessage({ id: 'template.move' }, { product: name.text })}
-      >
-        <GripVertical size={20} aria-hidden="true" />
-      </button>
-      <span className="template-good-name">
-        <span lang={name.lang}>{name.text}</span>
-        <span className="template-good-number">
-          {[row.product_id, unitIn(row.unit, locale)].filter((part) => part !== '').join(' · ')}
-        </span>
-        {row.amount === 0 ? (
-          <span className="template-good-skipped">
-            <FormattedMessage id="template.skipped" />
+      disabled={disabled}
+      onUp={onUp}
+      onDown={onDown}
+      heading={
+        <span className="template-good-name">
+          <span lang={name.lang}>{name.text}</span>
+          <span className="template-good-number">
+            {[row.product_id, unitIn(row.unit, locale)].filter((part) => part !== '').join(' · ')}
           </span>
-        ) : null}
-        <Unavailable availability={row.availability} />
-      </span>
-      <span className="template-steps">
-        <Step icon={ArrowUp} id="template.move.up" product={name.text} onPress={onUp} disabled={disabled} />
-        <Step
-          icon={ArrowDown}
-          id="template.move.down"
-          product={name.text}
-          onPress={onDown}
-          disabled={disabled}
-        />
-      </span>
+          {row.amount === 0 ? (
+            <span className="template-good-skipped">
+              <FormattedMessage id="template.skipped" />
+            </span>
+          ) : null}
+          <Unavailable availability={row.availability} />
+        </span>
+      }
+    >
       <span className="template-good-sum">
         {row.amount === 0 ? (
           <TakeBack name={name.text} disabled={disabled} onPress={() => onAmount(row.kept)} />
@@ -108,7 +72,7 @@ export function SortableGood({ row, disabled, onUp, onDown, onAmount, onRemove }
           onPress={onRemove}
         />
       </span>
-    </li>
+    </SortableRow>
   );
 }
 
@@ -119,35 +83,6 @@ function Unavailable({ availability }: { readonly availability: Availability }) 
     <span className="template-good-unavailable">
       <TriangleAlert size={16} aria-hidden="true" />
       <FormattedMessage id={reasons[availability]} />
-    </span>
-  );
-}
-
-interface StepProps {
-  readonly icon: LucideIcon;
-  readonly id: MessageId;
-  readonly product: string;
-  readonly disabled: boolean;
-  readonly onPress: (() => void) | undefined;
-}
-
-/** A button for touch: one place up or down. */
-function Step({ icon, id, product, disabled, onPress }: StepProps) {
-  const { formatMessage } = useIntl();
-  const place = useRef<HTMLSpanElement>(null);
-  const press = () => {
-    onPress?.();
-    // A line that moves in the page loses the focus.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
-  };
-  return (
-    <span ref={place}>
-      <IconButton
-        icon={icon}
-        label={formatMessage({ id }, { product })}
-        disabled={disabled || onPress === undefined}
-        onPress={press}
-      />
     </span>
   );
 }
