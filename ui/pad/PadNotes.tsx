@@ -1,0 +1,111 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { PadRef } from '../../machines/app/app.refs.ts';
+import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { PadRow } from '../../machines/domain/pad/pad.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
+
+interface PadNotesProps {
+  readonly pad: PadRef;
+  readonly row: PadRow;
+  /** The amount of its good in the cart. */
+  readonly inCart: number;
+  readonly id: string;
+}
+
+/** The problems of a left row, its nearest goods, and the sum of its good. */
+export function PadNotes({ pad, row, inCart, id }: PadNotesProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const { entry, addends, candidates, isLarge } = row;
+  const problem = problemOf(row, inCart);
+  const error = problem === undefined ? undefined : formatMessage({ id: problem }, { max: MAX_AMOUNT });
+  const large = isLarge && entry.isLeft ? formatMessage({ id: 'errors.amount.large' }) : undefined;
+  return (
+    <div className="pad-notes">
+      {addends.length === 0 ? null : (
+        <span className="pad-together">
+          <FormattedMessage
+            id="pad.together"
+            values={{
+              total: formatCount(
+                addends.reduce((sum, each) => sum + each),
+                locale,
+              ),
+              sum: addends.map((each) => formatCount(each, locale)).join(' + '),
+            }}
+          />
+        </span>
+      )}
+      {inCart === 0 ? null : (
+        <span className="pad-together">
+          <FormattedMessage id="pad.inCart" values={{ amount: formatCount(inCart, locale) }} />
+        </span>
+      )}
+      <MessageAtField id={id} message={messageOf(error, large)} />
+      {candidates.length === 0 ? null : <Candidates pad={pad} id={entry.id} goods={candidates} />}
+    </div>
+  );
+}
+
+function messageOf(error: string | undefined, warning: string | undefined): FieldMessage | undefined {
+  if (error !== undefined) return { kind: 'error', text: error };
+  return warning === undefined ? undefined : { kind: 'warning', text: warning };
+}
+
+/** The message of a left row; an amount that is still missing has none. */
+function problemOf(
+  { entry, amount = 0, addends, goodProblem, amountProblem, candidates }: PadRow,
+  inCart: number,
+) {
+  if (!entry.isLeft) return undefined;
+  if (goodProblem === 'productMissing') return candidates.length === 0 ? 'pad.none' : 'pad.nearest';
+  if (goodProblem !== undefined) return `import.problem.${goodProblem}` as const;
+  const total = addends.reduce((sum, each) => sum + each, 0);
+  if (amountProblem === undefined && Math.max(total, amount) + inCart > MAX_AMOUNT) return 'import.beyond';
+  if (amountProblem === undefined || amountProblem === 'empty') return undefined;
+  return amountProblem === 'notInteger'
+    ? 'import.amount.notNumber'
+    : (`import.amount.${amountProblem}` as const);
+}
+
+interface CandidatesProps {
+  readonly pad: PadRef;
+  readonly id: number;
+  readonly goods: readonly Product[];
+}
+
+function Candidates({ pad, id, goods }: CandidatesProps) {
+  return (
+    <ul className="pad-nearest">
+      {goods.map((good) => (
+        <li key={good.id}>
+          <button
+            className="pad-good"
+            type="button"
+            onClick={({ currentTarget }) => {
+              const line = currentTarget.closest('.pad-row');
+              pad.send({ type: 'pad.pick', row: id, product_id: good.id });
+              line?.querySelector<HTMLInputElement>('[data-cell="amount"]')?.focus();
+            }}
+            onKeyDown={(event) => {
+              const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+              if (step === undefined) return;
+              event.preventDefault();
+              const buttons = [
+                ...(event.currentTarget.closest('.pad-row')?.querySelectorAll<HTMLElement>('.pad-good') ??
+                  []),
+              ];
+              buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
+            }}
+          >
+            <b>{good.id}</b> <InLanguage fi={good.description_fi} en={good.description_en} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
