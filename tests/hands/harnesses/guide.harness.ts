@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { guideMachine } from '../../../machines/guide/guide.machine.ts';
-import { inner, within } from '../../model/actions.ts';
+import { inner, through, within } from '../../model/actions.ts';
 import { guideInvariants, guideModel } from '../../model/guide.model.ts';
 import type { PageHarness } from '../page/harness.ts';
 import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
@@ -31,6 +31,8 @@ export const guideStory: StoryHarness = {
     'orders.changed/short': arrives,
     'guide.setStock/lacking': { action: within('a field of the row states it') },
     'guide.restored/nothing': { action: within('told by the store') },
+    // One actor makes both calls.
+    'xstate.done.actor.fetchLastCount/trout': { action: through('counts') },
     'world.changed/soldOut': { action: within('the deferred part tells of other goods') },
   },
   begin: async (hand, _, { show }) => {
