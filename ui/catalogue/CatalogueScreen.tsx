@@ -65,7 +65,7 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
           {goods === 'loading' ? (
             <Loading />
           ) : goods === 'failed' ? (
-            <Failed catalogue={catalogue} />
+            <GoodsFailed catalogue={catalogue} />
           ) : (
             <Nothing />
           )}
@@ -125,13 +125,12 @@ function Nothing() {
   );
 }
 
-function Failed({ catalogue }: Pick<CatalogueScreenProps, 'catalogue'>) {
-  const intl = useIntl();
+export function GoodsFailed({ catalogue }: Pick<CatalogueScreenProps, 'catalogue'>) {
   return (
     <Notice
       kind="error"
       role="alert"
-      title={intl.formatMessage({ id: 'catalogue.failed.title' })}
+      title={useIntl().formatMessage({ id: 'catalogue.failed.title' })}
       action={
         <Button onPress={() => catalogue.send({ type: 'catalogue.retry' })}>
           <FormattedMessage id="common.retry" />

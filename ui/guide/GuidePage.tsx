@@ -7,7 +7,7 @@ import { goodsState } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
-import { OpenProduct } from '../catalogue/CatalogueScreen.tsx';
+import { GoodsFailed, OpenProduct } from '../catalogue/CatalogueScreen.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOpened } from '../deferred/use-opened.ts';
 import { OrdersFailed } from '../order/OrdersFailed.tsx';
@@ -145,22 +145,5 @@ function Nothing() {
     >
       <FormattedMessage id="guide.empty.text" />
     </EmptyState>
-  );
-}
-
-function GoodsFailed({ catalogue }: Pick<GuidePageProps, 'catalogue'>) {
-  return (
-    <Notice
-      kind="error"
-      role="alert"
-      title={useIntl().formatMessage({ id: 'catalogue.failed.title' })}
-      action={
-        <Button onPress={() => catalogue.send({ type: 'catalogue.retry' })}>
-          <FormattedMessage id="common.retry" />
-        </Button>
-      }
-    >
-      <FormattedMessage id="catalogue.failed.text" />
-    </Notice>
   );
 }
