@@ -93,11 +93,18 @@ export interface NamedSample extends Sample {
   readonly name: string;
 }
 
-export function samplesOf(model: Model): NamedSample[] {
-  return Object.entries(model.samples).flatMap(([type, variants]) =>
+/** All samples of a model; named once. */
+export function samplesOf({ samples }: Pick<Model, 'samples'>): readonly NamedSample[] {
+  const known = named.get(samples);
+  if (known !== undefined) return known;
+  const all = Object.entries(samples).flatMap(([type, variants]) =>
     Object.entries(variants).map(([variant, sample]) => ({ name: `${type}/${variant}`, ...sample })),
   );
+  named.set(samples, all);
+  return all;
 }
+
+const named = new WeakMap<Model['samples'], readonly NamedSample[]>();
 
 /** The visible parts of a snapshot's states. */
 export function visibleIn(model: Model, snapshot: SnapshotFrom<AnyStateMachine>): Visible[] {

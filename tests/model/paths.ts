@@ -24,7 +24,7 @@ export function pathsOf(model: Model, cover: 'transitions' | 'edges' = 'transiti
   const known = computed[cover].get(model);
   if (known !== undefined) return known;
   const transitions = [...transitionIds(model.machine).values()];
-  const paths = cover === 'edges' ? tours([model], everyEdge, byActors) : toursOver([model]);
+  const paths = cover === 'edges' ? tours([model], everyEdge(), byActors) : toursOver([model]);
   const covered = new Set(paths.flatMap(coverageOf));
   const targets = [
     ...transitions,
@@ -106,12 +106,25 @@ interface Cover<Target> {
 }
 
 /** An edge of two starts is covered once if it leads from and to the same keys; a start's own edges are covered for each. */
-const everyEdge: Cover<unknown> = {
-  ofStart: (first) => [first],
-  ofStep: (edge) => [
-    edge.from.by === undefined ? edge : `${edge.from.key} ${edge.sample.name} ${edge.to.key}`,
-  ],
-};
+function everyEdge(): Cover<Stop | Edge> {
+  const firsts = new Map<string, Edge>();
+  const known = new Map<Edge, readonly [Edge]>();
+  const firstLike = (edge: Edge) => {
+    const way = `${edge.from.key} ${edge.sample.name} ${edge.to.key}`;
+    const like = firsts.get(way) ?? edge;
+    firsts.set(way, like);
+    return like;
+  };
+  return {
+    ofStart: (first) => [first],
+    ofStep: (edge) => {
+      // The keys are long texts: each edge reads them once.
+      const targets = known.get(edge) ?? ([edge.from.by === undefined ? edge : firstLike(edge)] as const);
+      known.set(edge, targets);
+      return targets;
+    },
+  };
+}
 
 /** Lengths of tours, in steps. */
 interface Lengths {
