@@ -47,7 +47,7 @@ const whole: readonly (readonly Step[])[] = [
     playwright('Lines typed at four paces', '--project=typing', '--workers=1'),
   ],
   [vitest('Stories in Chromium, at full length', ['stories'])],
-  [playwright('The shop in Chromium, at full length', '--project=*sql*')],
+  [playwright('The shop in Chromium, at full length', '--project=*sql*', '--project=paths')],
   ...otherBrowsers(),
   [
     {

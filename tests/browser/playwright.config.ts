@@ -23,7 +23,7 @@ if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--lis
 
 // What the first reading chose reaches the workers by the environment.
 // From 4200 to 5050: fetch refuses 4045, 4190, 5060 and 5061.
-const ports = workers + 1;
+const ports = 2 * workers + 1;
 process.env.BROWSER_TEST_PORT ??= String(4200 + ports * Math.floor((Math.random() * 850) / ports));
 if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
@@ -33,18 +33,27 @@ const port = Number(process.env.BROWSER_TEST_PORT);
 const selected = isFull ? { grep: /@soak/ } : { grepInvert: /@soak/ };
 
 const TYPING = '**/quick-hand.test.ts';
+const PATHS = '**/process-paths.test.ts';
 
 /** A shop for each worker: the demo customers' carts on a server are shared by all its tests. */
 const embedded = (at: number) => ({
   url: `http://localhost:${port + at}`,
+  entry: 'server/main.ts',
   env: { SHOP_DATA: dataOf(at), DATABASE_URL: '' },
+});
+/** The shop in which a worker walks paths. */
+const walked = (at: number) => ({
+  url: `http://localhost:${port + workers + 1 + at}`,
+  entry: 'tests/browser/walk-shop.ts',
+  env: { SHOP_DATA: join(dataOf(at), 'walked'), DATABASE_URL: '' },
 });
 const onPostgresql = {
   url: `http://localhost:${port + workers}`,
+  entry: 'server/main.ts',
   env: { DATABASE_URL: process.env.BROWSER_TEST_DATABASE ?? '' },
 };
 const servers = [
-  ...Array.from({ length: workers }, (_, at) => embedded(at)),
+  ...Array.from({ length: workers }, (_, at) => [embedded(at), walked(at)]).flat(),
   ...(postgresql ? [onPostgresql] : []),
 ];
 
@@ -71,10 +80,11 @@ export default defineConfig({
   projects: [
     {
       name: 'sqlite',
-      testIgnore: ['engines/**', ...(isFull ? [TYPING] : [])],
+      testIgnore: ['engines/**', PATHS, ...(isFull ? [TYPING] : [])],
       ...selected,
       use: { baseURL: embedded(worker).url },
     },
+    { name: 'paths', testMatch: PATHS, ...selected, use: { baseURL: walked(worker).url } },
     // It waits between two keys for four minutes: at full length it runs beside the tests under Node.
     ...(isFull
       ? [{ name: 'typing', testMatch: TYPING, ...selected, use: { baseURL: embedded(worker).url } }]
@@ -98,8 +108,8 @@ export default defineConfig({
         ]
       : []),
   ],
-  webServer: servers.map(({ url, env }) => ({
-    command: `"${process.execPath}" server/main.ts`,
+  webServer: servers.map(({ url, entry, env }) => ({
+    command: `"${process.execPath}" ${entry}`,
     cwd: root,
     url: `${url}/healthz`,
     timeout: 60_000,
