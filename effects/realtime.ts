@@ -23,7 +23,7 @@ export interface RealtimeOptions {
   readonly isFinal: (error: unknown) => boolean;
   /** The origin of the server that accepts its own tokens. */
   readonly origin: string;
-  readonly send: (told: RealtimeMessage) => void;
+  readonly send: (message: RealtimeMessage) => void;
 }
 
 export interface RealtimeConnection {

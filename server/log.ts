@@ -44,9 +44,9 @@ type Fields = Omit<Details, 'level'>;
 
 /** A stack follows its line. */
 function formatText(at: string, level: Level, message: string, { stack, error, ...fields }: Fields): string {
-  const told = Object.entries({ ...(stack === undefined ? { error } : {}), ...fields })
+  const details = Object.entries({ ...(stack === undefined ? { error } : {}), ...fields })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`);
-  const line = [at, level.padEnd(5), message, ...told].join(' ');
+  const line = [at, level.padEnd(5), message, ...details].join(' ');
   return stack === undefined ? line : `${line}\n${stack}`;
 }

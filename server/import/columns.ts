@@ -34,7 +34,7 @@ export interface ReadRow<Item> {
 export interface ReadFile<Item> {
   readonly rows: readonly ReadRow<Item>[];
   /** Lines of the report about the whole file: the position of its headings, and its unread parts. */
-  readonly told: readonly string[];
+  readonly fileNotes: readonly string[];
 }
 
 type Places<Item> = readonly (Column<Item> | undefined)[];
@@ -75,7 +75,7 @@ export function readColumns<Item>(
   if (rows.length === 0) throw new CommandError('The file has headings and no rows.');
   return {
     rows: rows.map((row) => readRow(row, places)),
-    told: [...notesOfPlace(sheets, sheet, head), ...notesOfCells(head, places, rows)],
+    fileNotes: [...notesOfPlace(sheets, sheet, head), ...notesOfCells(head, places, rows)],
   };
 }
 

@@ -35,11 +35,11 @@ export interface CustomersPlan extends Report {
 
 /** The changes of customers and users by a file. Nobody is removed. Pure. */
 export function planCustomers(file: ReadFile<CustomerRow>, known: KnownCustomers): CustomersPlan {
-  const said = saidOf(file.rows);
+  const statements = statementsOf(file.rows);
   const notes: Note[] = [];
   const users: UserWrite[] = [];
   for (const row of file.rows) {
-    const ofRow = [...cellNotes(row, known), ...accountNotes(row, said), ...userNotes(row, said)];
+    const ofRow = [...cellNotes(row, known), ...accountNotes(row, statements), ...userNotes(row, statements)];
     const user = ofRow.some(isWrong) ? undefined : userOf(row, known, ofRow);
     notes.push(...ofRow);
     if (user !== undefined) users.push(user);
@@ -67,7 +67,7 @@ export function planCustomers(file: ReadFile<CustomerRow>, known: KnownCustomers
       'new passwords': changed.filter(({ isNew, password }) => !isNew && password !== undefined).length,
       'sessions ended of': changed.filter(({ revoke }) => revoke).length,
     },
-    told: file.told,
+    fileNotes: file.fileNotes,
     notes,
     changes: [
       ...accounts.map((account) => accountChange(account, known)),
@@ -87,8 +87,10 @@ function accountChange(after: AccountWrite, { accounts }: KnownCustomers): Chang
 function userChange(after: UserWrite, { users }: KnownCustomers): Change {
   const { username: id, name, isNew, password } = after;
   const columns = customerColumns.filter(({ key }) => userFields.some((field) => field === key));
-  const told = differences(columns, { ...nobody, ...users.get(id) }, { ...nobody, ...after, password });
-  const what = [told, ...(password === undefined ? [] : ['another password'])].filter((each) => each !== '');
+  const differing = differences(columns, { ...nobody, ...users.get(id) }, { ...nobody, ...after, password });
+  const what = [differing, ...(password === undefined ? [] : ['another password'])].filter(
+    (each) => each !== '',
+  );
   return { kind: isNew ? 'new user' : 'changed user', id, name, what: isNew ? '' : what.join(', ') };
 }
 
@@ -109,14 +111,14 @@ function cellNotes({ line, patch, wrong }: ReadRow<CustomerRow>, known: KnownCus
 }
 
 /** The statements of all rows of a file together. */
-interface Said {
+interface Statements {
   /** The number of rows of a user. */
   readonly users: ReadonlyMap<string | undefined, number>;
   /** The values of an account's field in the rows. */
   valuesOf(account: string, field: AccountField): ReadonlySet<unknown>;
 }
 
-function saidOf(rows: readonly ReadRow<CustomerRow>[]): Said {
+function statementsOf(rows: readonly ReadRow<CustomerRow>[]): Statements {
   const users = new Map<string | undefined, number>();
   for (const { patch } of rows) users.set(patch.username, (users.get(patch.username) ?? 0) + 1);
   const byAccount = Map.groupBy(rows, ({ patch }) => patch.account);
@@ -130,16 +132,16 @@ function saidOf(rows: readonly ReadRow<CustomerRow>[]): Said {
 }
 
 /** Rows of one account may leave out another row's value, but not contradict it. */
-function accountNotes({ line, patch }: ReadRow<CustomerRow>, said: Said): Note[] {
+function accountNotes({ line, patch }: ReadRow<CustomerRow>, statements: Statements): Note[] {
   const { account } = patch;
   if (account === undefined) return [];
   return accountFields
-    .filter((field) => patch[field] !== undefined && said.valuesOf(account, field).size > 1)
+    .filter((field) => patch[field] !== undefined && statements.valuesOf(account, field).size > 1)
     .map((field) => ({ line, field, what: `another row of ${quoted(account)} says something else` }));
 }
 
 /** A user may have only one row. */
-function userNotes({ line, patch: { username } }: ReadRow<CustomerRow>, { users }: Said): Note[] {
+function userNotes({ line, patch: { username } }: ReadRow<CustomerRow>, { users }: Statements): Note[] {
   if (username === undefined || users.get(username) === 1) return [];
   return [{ line, field: 'username', what: `${quoted(username)} occurs twice` }];
 }
@@ -180,15 +182,15 @@ function accountOf(
 ): readonly AccountWrite[] {
   const before = known.accounts.get(account);
   const line = rows[0]?.line ?? 0;
-  const said = <Field extends AccountField>(field: Field) =>
+  const stated = <Field extends AccountField>(field: Field) =>
     rows.map(({ patch }) => patch[field]).find((value) => value !== undefined);
-  const account_name = said('account_name') ?? before?.account_name;
+  const account_name = stated('account_name') ?? before?.account_name;
   if (account_name === undefined) {
     notes.push({ line, field: 'account_name', what: `the new customer ${quoted(account)} needs it` });
     return [];
   }
-  const minimum_order_amount = said('minimum_order_amount') ?? before?.minimum_order_amount ?? 0;
-  const prepayment = said('prepayment') ?? before?.prepayment ?? 0;
+  const minimum_order_amount = stated('minimum_order_amount') ?? before?.minimum_order_amount ?? 0;
+  const prepayment = stated('prepayment') ?? before?.prepayment ?? 0;
   const after = { account_name, minimum_order_amount, prepayment };
   const leaps = leap('minimum_order_amount', before?.minimum_order_amount, minimum_order_amount);
   notes.push(...leaps.map((note) => ({ line, ...note })));

@@ -50,14 +50,14 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: Goo
   const rows = file.rows.map((row) =>
     withProduct(row, known, planRow(row, known, categories, numbers, asked.day)),
   );
-  const told = new Map(rows.flatMap(({ good }) => (good === undefined ? [] : [[good.id, good] as const])));
+  const inFile = new Map(rows.flatMap(({ good }) => (good === undefined ? [] : [[good.id, good] as const])));
   const offered = [...known.goods.values()].filter(
     (kept) => kept.offered && kept.good.category_code !== FEE_CATEGORY,
   );
-  const missing = asked.removeMissing ? offered.filter(({ good }) => !told.has(good.id)) : [];
-  const others = [...known.goods.values()].filter(({ good }) => !told.has(good.id));
+  const missing = asked.removeMissing ? offered.filter(({ good }) => !inFile.has(good.id)) : [];
+  const others = [...known.goods.values()].filter(({ good }) => !inFile.has(good.id));
   const after: StoredGood[] = [
-    ...[...told.values()].map((good) => ({ good: inCategory(good, categories), offered: true })),
+    ...[...inFile.values()].map((good) => ({ good: inCategory(good, categories), offered: true })),
     ...others.map((kept) => ({
       good: inCategory(kept.good, categories),
       offered: kept.offered && !missing.includes(kept),
@@ -74,11 +74,11 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: Goo
     counts: {
       ...{ rows: file.rows.length, added: count('added'), changed: count('changed') },
       ...{ 'back in the catalogue': count('back in the catalogue'), removed: count('removed') },
-      ...{ unchanged: told.size - writes.filter(({ good }) => told.has(good.id)).length },
+      ...{ unchanged: inFile.size - writes.filter(({ good }) => inFile.has(good.id)).length },
       'new categories': ordered.length - known.categories.length,
       ...(free > 0 ? { 'free of charge': free } : {}),
     },
-    told: file.told,
+    fileNotes: file.fileNotes,
     notes: [...removalNotes(missing.length, offered.length), ...rows.flatMap(({ notes }) => notes)],
     changes,
   };
@@ -170,19 +170,19 @@ function noteOf(line: number, column: Column<GoodRow>, text: string, before: Goo
 
 /** Missing values remain. A changed price gets another id, so that an old id is refused with the reason. */
 function goodAfter(id: string, before: Good | undefined, patch: Partial<GoodRow>): Good {
-  const { only_on, ...told } = patch;
+  const { only_on, ...stated } = patch;
   const { only_on: onlyBefore, ...base } = before ?? { ...newGood, id, price_id: `${id}-1` };
   const days = only_on === undefined ? onlyBefore : (only_on ?? undefined);
-  const merged = { ...base, ...told, id };
+  const merged = { ...base, ...stated, id };
   const isSame = merged.price_excl_tax === base.price_excl_tax && merged.vat_percent === base.vat_percent;
   const price_incl_tax =
-    told.price_incl_tax ??
+    stated.price_incl_tax ??
     (before !== undefined && isSame
       ? base.price_incl_tax
       : merged.price_excl_tax + vatOf(merged.price_excl_tax, merged.vat_percent));
   const good = { ...merged, price_incl_tax, ...(days === undefined ? {} : { only_on: days }) };
   const isAnother = before !== undefined && priced.some((key) => !isDeepStrictEqual(good[key], before[key]));
-  return isAnother && told.price_id === undefined ? { ...good, price_id: nextPriceId(before) } : good;
+  return isAnother && stated.price_id === undefined ? { ...good, price_id: nextPriceId(before) } : good;
 }
 
 const priced = ['price_excl_tax', 'price_incl_tax', 'vat_percent', 'additional_items'] as const;

@@ -29,7 +29,7 @@ export interface Report {
   /** 'added 3', in the shown order. */
   readonly counts: Readonly<Record<string, number>>;
   /** Lines about the whole file. */
-  readonly told: readonly string[];
+  readonly fileNotes: readonly string[];
   readonly notes: readonly Note[];
   readonly changes: readonly Change[];
   /** Separate lines at the end, such as passwords that are shown once. */
@@ -79,12 +79,12 @@ const MOST_CHANGES = 100;
 
 /** `outcome`: the outcome of the file, in a sentence. Stopping notes come first. */
 export function formatReport(title: string, report: Report, outcome: string): string {
-  const { counts, told, notes, changes, extra = [] } = report;
+  const { counts, fileNotes, notes, changes, extra = [] } = report;
   return [
     `${title}: ${Object.entries(counts)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
-    ...told.map((each) => `  ${each}`),
+    ...fileNotes.map((each) => `  ${each}`),
     ...partOf(sorted(notes).map(noteLine), MOST_NOTES),
     ...partOf(changes.map(changeLine), MOST_CHANGES),
     ...extra,

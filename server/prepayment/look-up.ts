@@ -62,8 +62,8 @@ export function makeLookUps({ store, paytrail, record }: Deps) {
           looked.set(transaction_id, { at: now, again: opened_at + LAST });
           continue;
         }
-        const told = await look(transaction_id, opened_at, now);
-        if (told !== undefined) found.push(told);
+        const answer = await look(transaction_id, opened_at, now);
+        if (answer !== undefined) found.push(answer);
       }
       return found;
     },

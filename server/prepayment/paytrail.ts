@@ -65,7 +65,7 @@ export function makePaytrail(
   base: () => string,
   now: () => number,
 ): Paytrail {
-  /** Signs the request and verifies the answer's signature; `told` names the answer in errors. */
+  /** Signs the request and verifies the answer's signature; `answerName`: the answer in errors. */
   async function call(path: string, method: 'GET' | 'POST', more: Parameters, body = '') {
     const headers = {
       'checkout-account': merchantId,
@@ -85,27 +85,27 @@ export function makePaytrail(
     }).catch(unavailable('no answer'));
     const text = await response.text().catch(unavailable('no whole answer'));
     const answered = Object.fromEntries(response.headers);
-    const told = `${response.status}, request ${answered['request-id'] ?? 'without an id'}`;
-    if (!response.ok) throw new PaymentsUnavailable(`${told}: ${text.slice(0, 300)}`);
+    const answerName = `${response.status}, request ${answered['request-id'] ?? 'without an id'}`;
+    if (!response.ok) throw new PaymentsUnavailable(`${answerName}: ${text.slice(0, 300)}`);
     if (!isSigned(secret, answered, answered.signature ?? '', text)) {
-      throw new PaymentsUnavailable(`${told}: the answer is not signed`);
+      throw new PaymentsUnavailable(`${answerName}: the answer is not signed`);
     }
-    return { text, told };
+    return { text, answerName };
   }
 
   return {
     async open(request) {
-      const { text, told } = await call('/payments', 'POST', {}, JSON.stringify(request));
-      return decoded(decodeOpened, text, told);
+      const { text, answerName } = await call('/payments', 'POST', {}, JSON.stringify(request));
+      return decoded(decodeOpened, text, answerName);
     },
     async look(transactionId) {
       const path = `/payments/${encodeURIComponent(transactionId)}`;
-      const { text, told } = await call(path, 'GET', { 'checkout-transaction-id': transactionId });
-      const { status: said, provider, ...known } = decoded(decodeLooked, text, told);
+      const { text, answerName } = await call(path, 'GET', { 'checkout-transaction-id': transactionId });
+      const { status: code, provider, ...known } = decoded(decodeLooked, text, answerName);
       if (known.transactionId !== transactionId) {
-        throw new PaymentsUnavailable(`${told}: the answer is of another transaction`);
+        throw new PaymentsUnavailable(`${answerName}: the answer is of another transaction`);
       }
-      const status = statuses.get(said);
+      const status = statuses.get(code);
       return status === undefined ? undefined : { ...known, status, provider: provider ?? '' };
     },
     read(query) {
@@ -125,11 +125,11 @@ export const noPaytrail: Paytrail = {
   read: () => undefined,
 };
 
-function decoded<T>(decode: (text: string) => T, text: string, told: string): T {
+function decoded<T>(decode: (text: string) => T, text: string, answerName: string): T {
   try {
     return decode(text);
   } catch {
-    throw new PaymentsUnavailable(`${told}: the answer is not in Paytrail's form`);
+    throw new PaymentsUnavailable(`${answerName}: the answer is not in Paytrail's form`);
   }
 }
 
@@ -143,17 +143,17 @@ function unavailable(why: string): (error: unknown) => never {
 }
 
 function noticeOf(parameters: Parameters): PaymentNotice | undefined {
-  const said = (name: string) => parameters[`checkout-${name}`] ?? '';
-  const status = statuses.get(said('status'));
-  const amount = Number(said('amount'));
-  if (status === undefined || !/^\d{1,9}$/.test(said('amount'))) return undefined;
+  const parameter = (name: string) => parameters[`checkout-${name}`] ?? '';
+  const status = statuses.get(parameter('status'));
+  const amount = Number(parameter('amount'));
+  if (status === undefined || !/^\d{1,9}$/.test(parameter('amount'))) return undefined;
   return {
     status,
-    transactionId: said('transaction-id'),
-    stamp: said('stamp'),
-    reference: said('reference'),
+    transactionId: parameter('transaction-id'),
+    stamp: parameter('stamp'),
+    reference: parameter('reference'),
     amount,
-    provider: said('provider'),
+    provider: parameter('provider'),
   };
 }
 

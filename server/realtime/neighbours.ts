@@ -22,32 +22,32 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   const notifications = await listen({ heard, back });
 
   // Lost notifications are repaired: a process that missed a member asks at the next sign.
-  const say = (said: Said) => notifications.notify(JSON.stringify({ ...said, from: node }));
-  const mention = (said: Said) => void say(said).catch(() => undefined);
+  const say = (message: Outgoing) => notifications.notify(JSON.stringify({ ...message, from: node }));
+  const mention = (message: Outgoing) => void say(message).catch(() => undefined);
 
   function heard(text: string): void {
-    const said = Option.getOrUndefined(decodeSaid(text));
-    if (said === undefined || said.from === node) return;
-    if (said.say === 'bye') forget(said.from);
+    const message = Option.getOrUndefined(decodeMessage(text));
+    if (message === undefined || message.from === node) return;
+    if (message.say === 'bye') forget(message.from);
     else {
-      const stranger = !heardAt.has(said.from);
+      const stranger = !heardAt.has(message.from);
       // A monotonic clock: a jump of the system clock removes nobody.
-      heardAt.set(said.from, performance.now());
+      heardAt.set(message.from, performance.now());
       if (stranger) mention({ say: 'hello' });
-      act(said);
+      act(message);
     }
   }
 
-  function act(said: Exclude<Message, { readonly say: 'bye' }>): void {
-    switch (said.say) {
+  function act(message: Exclude<Message, { readonly say: 'bye' }>): void {
+    switch (message.say) {
       case 'told':
-        hub.publish(said.told);
+        hub.publish(message.told);
         break;
       case 'present':
-        take(said.from, said.change);
+        take(message.from, message.change);
         break;
       case 'drop':
-        hub.drop(said.change);
+        hub.drop(message.change);
         break;
       case 'hello':
         for (const { channel, member } of hub.membersOf(node)) {
@@ -57,7 +57,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
       case 'alive':
         break;
       default:
-        said satisfies never;
+        message satisfies never;
     }
   }
 
@@ -87,7 +87,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   mention({ say: 'hello' });
   const looking = setInterval(look, sign).unref();
   return {
-    publish: (message: ChannelMessage): Promise<void> => say({ say: 'told', told: message }),
+    publish: (told: ChannelMessage): Promise<void> => say({ say: 'told', told }),
     present: (change: PresenceChange): void => mention({ say: 'present', change }),
     drop: (change: Omit<PresenceChange, 'kind'>): void => mention({ say: 'drop', change }),
     async close(): Promise<void> {
@@ -110,12 +110,12 @@ const TheMember = Schema.Struct({
 const dropped = { channel: Schema.String, member: TheMember };
 const from = Schema.String;
 const Change = Schema.Struct({ ...dropped, kind: Schema.Literals(['enter', 'update', 'leave']) });
-const ToldMessage = Schema.Struct({
+const PublishedMessage = Schema.Struct({
   ...{ id: Schema.String, channel: Schema.String, name: Schema.String },
   data: Schema.Record(Schema.String, Schema.Unknown),
 });
 const Message = Schema.Union([
-  Schema.Struct({ from, say: Schema.Literal('told'), told: ToldMessage }),
+  Schema.Struct({ from, say: Schema.Literal('told'), told: PublishedMessage }),
   Schema.Struct({ from, say: Schema.Literal('present'), change: Change }),
   Schema.Struct({ from, say: Schema.Literal('drop'), change: Schema.Struct(dropped) }),
   Schema.Struct({ from, say: Schema.Literal('hello') }),
@@ -126,5 +126,5 @@ type Message = typeof Message.Type;
 type Unsigned<M> = M extends { readonly say: 'told' }
   ? { readonly say: 'told'; readonly told: ChannelMessage }
   : Omit<M, 'from'>;
-type Said = Message extends infer M ? Unsigned<M> : never;
-const decodeSaid = Schema.decodeUnknownOption(Schema.fromJsonString(Message));
+type Outgoing = Message extends infer M ? Unsigned<M> : never;
+const decodeMessage = Schema.decodeUnknownOption(Schema.fromJsonString(Message));

@@ -4,14 +4,14 @@ import { formatDay } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { orderedTwice } from '../../machines/cart/dialogs.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a second order for a day (§5: a warning shows). */
 export function OrderedDialog({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
   const context = useSelector(cart, (snapshot) => snapshot.context);
   return (
-    <AskDialog cart={cart} kind="primary" title="dialogs.warning.title" confirm="dialogs.warning.confirm">
+    <ConfirmDialog cart={cart} kind="primary" title="dialogs.warning.title" confirm="dialogs.warning.confirm">
       <p>
         <FormattedMessage id="dialogs.warning.text" />
       </p>
@@ -27,6 +27,6 @@ export function OrderedDialog({ cart }: { readonly cart: CartRef }) {
           )),
         )}
       </ul>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { subjectLine } from '../../machines/cart/dialogs.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a line is removed (§2 Modals). */
 export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
@@ -14,7 +14,12 @@ export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
   const line = useSelector(cart, subjectLine);
   if (line === undefined) return null;
   return (
-    <AskDialog cart={cart} kind="danger" title="dialogs.removing.title" confirm="dialogs.removing.confirm">
+    <ConfirmDialog
+      cart={cart}
+      kind="danger"
+      title="dialogs.removing.title"
+      confirm="dialogs.removing.confirm"
+    >
       <p className="cart-dialog-line">
         <strong>
           <InLanguage fi={line.description_fi} en={line.description_en} />
@@ -29,6 +34,6 @@ export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
           />
         </span>
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -34,7 +34,7 @@ export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
     <IntlProvider locale={locale} messages={together(messages, words[locale])}>
       <PageTitle id="maintenance.title" />
       <Doorway screen="maintenance">
-        <Told app={app} maintenance={maintenance} />
+        <Announcement app={app} maintenance={maintenance} />
         {phone === undefined || phone === '' ? null : (
           <Contact phone={phone}>
             <FormattedMessage id="maintenance.urgent" />
@@ -45,7 +45,7 @@ export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
   );
 }
 
-function Told({ app, maintenance }: { readonly app: AppRef; readonly maintenance: MaintenanceRef }) {
+function Announcement({ app, maintenance }: { readonly app: AppRef; readonly maintenance: MaintenanceRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const message = useSelector(maintenance, ({ context }) => context.maintenance);
@@ -55,7 +55,7 @@ function Told({ app, maintenance }: { readonly app: AppRef; readonly maintenance
   const isFinnish = locale === 'fi' || message_en === '';
   const text = isFinnish ? message_fi : message_en;
   return (
-    <section className="maintenance-told">
+    <section className="maintenance-announcement">
       <h1>
         <Wrench size={24} aria-hidden="true" />
         <FormattedMessage id="maintenance.title" />

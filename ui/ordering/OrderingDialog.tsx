@@ -51,8 +51,8 @@ function Confirming({ ordering }: { readonly ordering: OrderingRef }) {
       actions={<OrderingActions ordering={ordering} screen={screen} />}
     >
       <div className="ordering">
-        <div className="ordering-told" aria-live="polite">
-          <Told ordering={ordering} screen={screen} />
+        <div className="ordering-state" aria-live="polite">
+          <StateNotice ordering={ordering} screen={screen} />
         </div>
         {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
         {supersedes === undefined || screen !== 'confirming' ? null : (
@@ -82,13 +82,13 @@ const titles: Readonly<Partial<Record<OrderingScreen, MessageId>>> = {
   overtaken: 'ordering.overtaken.title',
 };
 
-interface ToldProps {
+interface StateNoticeProps {
   readonly ordering: OrderingRef;
   readonly screen: OrderingScreen;
 }
 
 /** The text for the state of the order. */
-function Told({ ordering, screen }: ToldProps) {
+function StateNotice({ ordering, screen }: StateNoticeProps) {
   const intl = useIntl();
   const isGone = useSelector(ordering, ({ context }) => isOrderGone(context.problems));
   const reviewable = useSelector(ordering, (snapshot) => snapshot.can({ type: 'order.review' }));

@@ -55,8 +55,8 @@ function SendingDialog({ ordering }: SendingProps) {
       }
     >
       <div className="ordering">
-        <div className="ordering-told" aria-live="polite">
-          <Told ordering={ordering} />
+        <div className="ordering-state" aria-live="polite">
+          <StateNotice ordering={ordering} />
         </div>
         <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />
       </div>
@@ -133,7 +133,7 @@ const dialogs: Readonly<Partial<Record<OrderingScreen, SendingWords>>> = {
   },
 };
 
-function Told({ ordering }: SendingProps) {
+function StateNotice({ ordering }: SendingProps) {
   const screen = useSelector(ordering, screenOf);
   const { text, note } = dialogs[screen] ?? uncertain;
   const failed = useSelector(ordering, ({ context }) => context.withdrawalFailed);

@@ -44,24 +44,24 @@ const words: Readonly<Record<'FI' | 'EN', Words>> = {
 /** A plain page that works without scripts: 'pay / cancel / pay later'. */
 export function paymentPage({ request }: StandInPayment, provider: string): string {
   const { language, amount, reference, customer } = request;
-  const said = words[language];
+  const texts = words[language];
   const name = providers.find(({ icon }) => icon === provider)?.name;
   const rows = [
-    [said.amount, euros(amount, language)],
-    [said.order, reference],
-    [said.payee, customer.companyName],
-    ...(name === undefined ? [] : [[said.method, name]]),
+    [texts.amount, euros(amount, language)],
+    [texts.order, reference],
+    [texts.payee, customer.companyName],
+    ...(name === undefined ? [] : [[texts.method, name]]),
   ];
   const list = rows.map(([term = '', text = '']) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`).join('');
   const buttons = outcomes
-    .map((outcome) => `<button name="outcome" value="${outcome}">${said.outcomes[outcome]}</button>`)
+    .map((outcome) => `<button name="outcome" value="${outcome}">${texts.outcomes[outcome]}</button>`)
     .join('');
   return `<!doctype html>
 <html lang="${language.toLowerCase()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${said.title}</title><style>${style}</style></head>
-<body><main><h1>${said.title}</h1><p class="note">${said.note}</p><dl>${list}</dl>
-<form method="post">${buttons}</form><p>${said.later}</p></main></body></html>`;
+<title>${texts.title}</title><style>${style}</style></head>
+<body><main><h1>${texts.title}</h1><p class="note">${texts.note}</p><dl>${list}</dl>
+<form method="post">${buttons}</form><p>${texts.later}</p></main></body></html>`;
 }
 
 /** Its forms lead back to the shop, at any address that the browser uses for it. */

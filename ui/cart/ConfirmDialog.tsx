@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { onward } from './move-focus.ts';
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   readonly cart: CartRef;
   readonly title: MessageId;
   readonly confirm: MessageId;
@@ -15,7 +15,7 @@ interface AskDialogProps {
 }
 
 /** A question of the cart with two answers. */
-export function AskDialog({ cart, title, confirm, kind, children }: AskDialogProps) {
+export function ConfirmDialog({ cart, title, confirm, kind, children }: ConfirmDialogProps) {
   const intl = useIntl();
   const cancel = () => cart.send({ type: 'cart.cancel' });
   return (
