@@ -211,7 +211,7 @@ function failureFrom(status: number, body: unknown): Failure {
   if (status === 409 && typeof fields.book === 'string') return { tag: 'bookClosed', book: fields.book };
   if (status === 412) return { tag: 'stale' };
   if (status === 422) return { tag: 'refused', problems: problemsOf(fields.problems) };
-  if (status >= 500) return { tag: 'server', status, ...(status === MAINTENANCE ? { said: fields } : {}) };
+  if (status >= 500) return { tag: 'server', status, ...(status === MAINTENANCE ? { body: fields } : {}) };
   return { tag: 'unexpected', status };
 }
 

@@ -10,7 +10,7 @@ import type { Http } from './http.ts';
 export async function reportMaintenance(http: Http, app: Pick<AppRef, 'send'>): Promise<void> {
   const body = await http('maintenance', { retried: true, read: (body) => body });
   const { maintenance } = Object(body);
-  if (maintenance) app.send({ type: 'shop.closed', said: maintenance });
+  if (maintenance) app.send({ type: 'shop.closed', body: maintenance });
 }
 
 /** The machine of the maintenance screen with its actors provided. */

@@ -16,7 +16,7 @@ import type { Report } from '../effects/reporter.ts';
 import { makeSessionStorage } from '../effects/storage.ts';
 import { defaultLocale } from '../i18n/locales.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
-import { toldOf } from '../machines/app/app.events.ts';
+import { failureEventOf } from '../machines/app/app.events.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
 import { Shell } from './app/Shell.tsx';
 import { preferences } from './preferences.ts';
@@ -62,7 +62,7 @@ function startApp(report: Report): AppRef {
   const http = makeHttp({
     token: storage.token,
     onFailure: (call, failure) => {
-      const event = toldOf(call, failure);
+      const event = failureEventOf(call, failure);
       if (event.type === 'call.failed' && failure.tag === 'server')
         report('call', undefined, call, failure.status);
       app.send(event);

@@ -44,7 +44,7 @@ export interface AppContext {
   /** True if the maintenance screen was opened by its address: the server is asked for maintenance. */
   readonly asksMaintenance: boolean;
   /** The body of the 503 (§8). */
-  readonly said: unknown;
+  readonly maintenanceBody: unknown;
   /** Checks if the maintenance is over; undefined until it is loaded. */
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine> | undefined;
   /** Calls that this session's backend lacks, or answers unreadably. */

@@ -26,7 +26,7 @@ export type AppEvent =
   /** A call that was missing or unreadable before is now answered. */
   | { readonly type: 'call.answered'; readonly call: string }
   /** §8 503, with its body. */
-  | { readonly type: 'shop.closed'; readonly said: unknown }
+  | { readonly type: 'shop.closed'; readonly body: unknown }
   /** The shown page: path and query. */
   | { readonly type: 'page.shown'; readonly path: string }
   | { readonly type: 'clock.ticked'; readonly now: Instant }
@@ -63,8 +63,8 @@ export interface AppInput {
 }
 
 /** The events of a failed call to the app (§8). */
-export function toldOf(call: string, failure: Failure): AppEvent {
+export function failureEventOf(call: string, failure: Failure): AppEvent {
   return failure.tag === 'server' && failure.status === MAINTENANCE
-    ? { type: 'shop.closed', said: failure.said }
+    ? { type: 'shop.closed', body: failure.body }
     : { type: 'call.failed', call, failure };
 }

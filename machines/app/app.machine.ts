@@ -13,7 +13,7 @@ export const appMachine = appSetup.createMachine({
     now: input.now,
     returned: input.returned,
     ...opened(input),
-    said: undefined,
+    maintenanceBody: undefined,
     maintenance: undefined,
     expired: false,
     toasts: [],
@@ -29,7 +29,7 @@ export const appMachine = appSetup.createMachine({
     /** §8 503 clears auth. */
     'shop.closed': {
       target: '.closed',
-      actions: ['forgetCustomer', 'forgetSession', assign({ said: ({ event }) => event.said })],
+      actions: ['forgetCustomer', 'forgetSession', assign({ maintenanceBody: ({ event }) => event.body })],
     },
   },
   initial: 'opening',
@@ -120,7 +120,7 @@ export const appMachine = appSetup.createMachine({
     /** §8 503: the maintenance screen, until the server reports its end. */
     closed: {
       tags: 'closed',
-      exit: assign({ asksMaintenance: false, maintenance: undefined, said: undefined }),
+      exit: assign({ asksMaintenance: false, maintenance: undefined, maintenanceBody: undefined }),
       initial: 'loading',
       states: {
         loading: {
@@ -136,7 +136,7 @@ export const appMachine = appSetup.createMachine({
         open: {},
       },
       on: {
-        'shop.closed': { actions: assign({ said: ({ event }) => event.said }) },
+        'shop.closed': { actions: assign({ maintenanceBody: ({ event }) => event.body }) },
         'maintenance.over': 'restoring',
       },
     },

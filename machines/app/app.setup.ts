@@ -151,7 +151,7 @@ export const appSetup = setup({
     forgetLeft: assign({ place: ({ context: { place } }) => place && { ...place, order: undefined } }),
     openMaintenance: assign(({ context, spawn }, machine: typeof maintenanceMachine) => ({
       maintenance: spawn(machine, {
-        input: { said: context.said, asked: context.asksMaintenance },
+        input: { body: context.maintenanceBody, asked: context.asksMaintenance },
       }),
     })),
     notifyCart: sendTo('cart', ({ context }) => ({

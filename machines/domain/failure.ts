@@ -9,8 +9,8 @@ export type Failure =
   | { readonly tag: 'bookClosed'; readonly book: string }
   /** 412: a stale whole cart. */
   | { readonly tag: 'stale' }
-  /** 500 and above. `said`: the body of a 503, of the server or of a proxy. */
-  | { readonly tag: 'server'; readonly status: number; readonly said?: unknown }
+  /** 500 and above. `body`: the body of a 503, of the server or of a proxy. */
+  | { readonly tag: 'server'; readonly status: number; readonly body?: unknown }
   /** No answer came: the request may have been executed; `unsent`: it never left this browser. */
   | { readonly tag: 'lost'; readonly unsent?: true }
   /** An order was sent to a backend that ignores idempotency keys: it is not retried automatically. */

@@ -3,7 +3,7 @@ import type { Maintenance } from '../domain/maintenance/maintenance.schema.ts';
 
 export interface MaintenanceInput {
   /** The body of the 503. */
-  readonly said: unknown;
+  readonly body: unknown;
   /** True if maintenance is unknown: the server is asked at once. */
   readonly asked: boolean;
 }
@@ -19,14 +19,14 @@ export interface MaintenanceMessage {
 export type MaintenanceAnswer = Maintenance | null;
 
 /** The message to customers; empty: the shop's own text. */
-export function maintenanceIn(said: unknown): Maintenance {
-  const body: Readonly<Record<string, unknown>> =
-    typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};
+export function maintenanceIn(body: unknown): Maintenance {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    message_fi: text(body.message_fi),
-    message_en: text(body.message_en),
-    until: instantIn(body.until),
+    message_fi: text(fields.message_fi),
+    message_en: text(fields.message_en),
+    until: instantIn(fields.until),
   };
 }
 

@@ -42,10 +42,10 @@ export const maintenanceMachine = setup({
       maintenance: maintenance ?? undefined,
     })),
     /** A 503 updates the message; another failure leaves it. */
-    keepSaid: assign(({ context }, failure: Failure) => ({
+    updateMaintenance: assign(({ context }, failure: Failure) => ({
       maintenance:
-        failure.tag === 'server' && failure.said !== undefined
-          ? maintenanceIn(failure.said)
+        failure.tag === 'server' && failure.body !== undefined
+          ? maintenanceIn(failure.body)
           : (context.maintenance ?? maintenanceIn(undefined)),
     })),
     count: assign({ asked: ({ context }) => context.asked + 1 }),
@@ -53,8 +53,8 @@ export const maintenanceMachine = setup({
   },
 }).createMachine({
   id: 'maintenance',
-  context: ({ input: { said, asked } }) => ({
-    maintenance: asked ? undefined : maintenanceIn(said),
+  context: ({ input: { body, asked } }) => ({
+    maintenance: asked ? undefined : maintenanceIn(body),
     asked: 0,
   }),
   initial: 'deciding',
@@ -83,7 +83,7 @@ export const maintenanceMachine = setup({
           },
           {
             target: 'waiting',
-            actions: ['count', { type: 'keepSaid', params: ({ event }) => failureOf(event.error) }],
+            actions: ['count', { type: 'updateMaintenance', params: ({ event }) => failureOf(event.error) }],
           },
         ],
       },

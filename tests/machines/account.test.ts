@@ -62,7 +62,7 @@ describe('a token and goods are enough', () => {
 
   test.each<[string, Failure]>([
     ['401 ends the session', failures.unauthorized],
-    ['503 is maintenance', { tag: 'server', status: 503, said: {} }],
+    ['503 is maintenance', { tag: 'server', status: 503, body: {} }],
   ])('§8 %s, from any call', async (_, failure) => {
     for (const part of accountParts) {
       expect(await fetched(failing({ orders: failures.unexpected, [part]: failure }))).toEqual(failure);
@@ -159,7 +159,7 @@ describe('only a challenge that can be read is one', () => {
   test.each<[string, Failure]>([
     ['no answer', failures.lost],
     ['too many attempts', failures.limited],
-    ['maintenance', { tag: 'server', status: 503, said: {} }],
+    ['maintenance', { tag: 'server', status: 503, body: {} }],
   ])('%s ends the login', async (_, failure) => {
     expect(await challenge(failed(failure))).toEqual(failure);
   });

@@ -153,7 +153,7 @@ describe('a cart that the server does not answer', () => {
 
   test('during maintenance, and with known books, nothing is sent before it arrives', async () => {
     for (const box of [
-      await outbox([], [{ tag: 'server', status: 503, said: {} }], ONLY_BOOK),
+      await outbox([], [{ tag: 'server', status: 503, body: {} }], ONLY_BOOK),
       await outbox([], [missing, missing]),
     ]) {
       await box.start();

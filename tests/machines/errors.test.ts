@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toldOf } from '../../machines/app/app.events.ts';
+import { failureEventOf } from '../../machines/app/app.events.ts';
 import { callToasts } from '../../machines/app/toasts.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { maintenanceIn } from '../../machines/maintenance/maintenance.events.ts';
@@ -130,7 +130,7 @@ describe('§8 by status', () => {
 
   test('§8 503 during a login also closes the shop', async () => {
     const { hand } = await visitor();
-    await hand.send(toldOf('login', { tag: 'server', status: 503 }));
+    await hand.send(failureEventOf('login', { tag: 'server', status: 503 }));
     expect([hand.now().snapshot.matches('closed'), toastsIn(hand)]).toEqual([true, []]);
     hand.stop();
   });
@@ -209,7 +209,7 @@ describe('§2 /maintenance', () => {
     takeUp({ machine: maintenanceMachine, actors: { fetchMaintenance: 'held' } }, input);
 
   test('§2 /maintenance asks after 2 s, 4, 8, 16 and then every half minute', async () => {
-    const hand = open({ said: closed, asked: false });
+    const hand = open({ body: closed, asked: false });
     for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       await hand.wait(wait - 1);
       expect(hand.now().snapshot.value).toBe('waiting');

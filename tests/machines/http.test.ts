@@ -98,7 +98,7 @@ test.each<[string, RequestListener, Failure, string]>([
   [
     '503 with its data',
     answering(503, { message_fi: 'Huolto' }),
-    { tag: 'server', status: 503, said: { message_fi: 'Huolto' } },
+    { tag: 'server', status: 503, body: { message_fi: 'Huolto' } },
     'refused',
   ],
   ['another status', answering(418), { tag: 'unexpected', status: 418 }, 'refused'],

@@ -35,7 +35,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
   machine: maintenanceMachine,
   starts: {
     told: {
-      input: { said: closed, asked: false },
+      input: { body: closed, asked: false },
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'maintenance' },
@@ -49,7 +49,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
       ],
     },
     /** Opened by its address, without a 503 before. */
-    asking: { input: { said: undefined, asked: true }, given: [] },
+    asking: { input: { body: undefined, asked: true }, given: [] },
   },
   actors: { fetchMaintenance: 'held' },
   samples: {
@@ -95,7 +95,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
       closed: {
         event: {
           type: 'xstate.error.actor.fetchMaintenance',
-          error: { tag: 'server', status: 503, said: closed },
+          error: { tag: 'server', status: 503, body: closed },
           actorId: 'fetchMaintenance',
         },
         action: inner('the server answers this call during maintenance; a proxy before it might not'),
@@ -179,7 +179,7 @@ export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
       to: 'waiting',
       holds: ({ snapshot: { context } }, { event, before }) => {
         const known = before.context.maintenance?.message_fi ?? '';
-        const said = event.error.said === undefined ? known : closed.message_fi;
+        const said = event.error.body === undefined ? known : closed.message_fi;
         return context.maintenance?.message_fi === said && context.asked === before.context.asked + 1;
       },
     },

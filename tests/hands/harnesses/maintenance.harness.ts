@@ -26,7 +26,7 @@ export const maintenanceStory: StoryHarness = {
   begin: async (hand, start, { show }) => {
     if (start === 'told') await logIn(hand);
     await show();
-    if (start === 'told') await told(hand, hand.child(), { type: 'shop.closed', said: closed });
+    if (start === 'told') await told(hand, hand.child(), { type: 'shop.closed', body: closed });
     await hand.wait(0);
   },
   find: (hand) => hand.child().getSnapshot().context.maintenance,

@@ -192,7 +192,7 @@ function maintenance(snapshot: AnySnapshot): Frozen {
   if (snapshot.status === 'done') return page(visiting(), {}, '/');
   const told = after(
     visiting(),
-    { type: 'shop.closed', said: closed },
+    { type: 'shop.closed', body: closed },
     { type: 'xstate.done.actor.loadMaintenance', output: maintenanceMachine },
   );
   return page(told, { maintenance: snapshot }, '/maintenance');

@@ -169,7 +169,7 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'shop.closed': {
       told: {
-        event: { type: 'shop.closed', said: closed },
+        event: { type: 'shop.closed', body: closed },
         action: instead('orders', 503, closed),
         when: (snapshot) => isFetching(snapshot) || snapshot.matches('closed'),
       },

@@ -46,10 +46,11 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
   {
     rule: '§8 503: the server’s last message is kept, and only during the maintenance',
     holds: ({ snapshot }) => {
-      const { maintenance, said, asksMaintenance } = snapshot.context;
+      const { maintenance, maintenanceBody, asksMaintenance } = snapshot.context;
       if (snapshot.matches({ closed: 'open' })) return maintenance !== undefined;
       return (
-        maintenance === undefined && (snapshot.matches('closed') || (said === undefined && !asksMaintenance))
+        maintenance === undefined &&
+        (snapshot.matches('closed') || (maintenanceBody === undefined && !asksMaintenance))
       );
     },
   },
@@ -254,7 +255,10 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       on: 'xstate.done.actor.loadMaintenance',
       to: 'closed.open',
       holds: ({ snapshot: { context } }) =>
-        isSame(kept(context.maintenance)?.input, { said: context.said, asked: context.asksMaintenance }),
+        isSame(kept(context.maintenance)?.input, {
+          body: context.maintenanceBody,
+          asked: context.asksMaintenance,
+        }),
     },
     {
       rule: '§8 503: once it is over the session of this browser is looked for',
@@ -305,7 +309,7 @@ function staysQuiet(...[moment, last]: Parameters<Holds>): boolean {
 }
 
 function isSaid(...[{ snapshot }, { event }]: Parameters<Holds>): boolean {
-  return isSame(snapshot.context.said, event.said);
+  return isSame(snapshot.context.maintenanceBody, event.body);
 }
 
 /** True if the page is stored for the next login of this customer. */
