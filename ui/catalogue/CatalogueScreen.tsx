@@ -43,8 +43,8 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
         </h1>
       </header>
       {above ?? (
-        <Suspense fallback={<div className="recipe-banner-place" />}>
-          <DeferredWords fallback={<div className="recipe-banner-place" />}>
+        <Suspense fallback={bannerPlace}>
+          <DeferredWords fallback={bannerPlace}>
             <RecipeBanner app={app} />
           </DeferredWords>
         </Suspense>
@@ -92,6 +92,8 @@ export function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app
     </LoadBoundary>
   );
 }
+
+const bannerPlace = <div className="recipe-banner-place" />;
 
 /** The goods are shown without the banner if its chunk fails. */
 const RecipeBanner = lazy(() =>

@@ -13,6 +13,13 @@ interface CategoryRailProps {
   readonly onChoose: (code: string, byKeyboard: boolean) => void;
 }
 
+/** The order guide stands before the categories. */
+export const guideLink = (
+  <Link href={routes.guide.path}>
+    <FormattedMessage id="app.guide" />
+  </Link>
+);
+
 /** The categories beside their goods, from 1024 px. */
 export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
   const locale = useLocale();
@@ -33,11 +40,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
     <nav className="category-rail" ref={rail} aria-label={intl.formatMessage({ id: 'catalogue.categories' })}>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ul role="list">
-        <li>
-          <Link href={routes.guide.path}>
-            <FormattedMessage id="app.guide" />
-          </Link>
-        </li>
+        <li>{guideLink}</li>
         {categories.map((category) => {
           const { text, lang } = nameOf(category, locale);
           return (

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { goodsRows, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { Columns } from '../parts/columns.tsx';
 import { preferences } from '../preferences.ts';
-import { CategoryRail } from './CategoryRail.tsx';
+import { CategoryRail, guideLink } from './CategoryRail.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { GoodsList } from './GoodsList.tsx';
 import { useGoodsScroll } from './use-goods-scroll.ts';
@@ -31,11 +31,11 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   const isWide = useMedia('(width >= 1024px)');
   const opened = useStore(preferences, ({ context }) => context.openCategories);
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const rows = useMemo(() => {
-    const isOpen = (code: string) => (isWide ? !closed.includes(code) : opened.includes(code));
-    return goodsRows(categories, isOpen, locale);
-  }, [categories, isWide, closed, opened, locale]);
-  const isOpen = (code: string) => (isWide ? !closed.includes(code) : opened.includes(code));
+  const isOpen = useCallback(
+    (code: string) => (isWide ? !closed.includes(code) : opened.includes(code)),
+    [isWide, closed, opened],
+  );
+  const rows = useMemo(() => goodsRows(categories, isOpen, locale), [categories, isOpen, locale]);
   const toggle = (code: string) => {
     if (!isWide) preferences.send({ type: 'toggleCategory', code });
     else setClosed(isOpen(code) ? [...closed, code] : closed.filter((other) => other !== code));
@@ -54,6 +54,7 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
         ) : (
           <>
             {title}
+            {guideLink}
             <CategorySelect categories={categories} onChoose={(code) => goTo(code, true)} />
           </>
         )
