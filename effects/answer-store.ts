@@ -37,7 +37,7 @@ export async function storedAnswer(user: string, call: string): Promise<StoredAn
   }
 }
 
-/** What was the session's goes with it. */
+/** Deletes the answers of a user at the end of the session. */
 export async function forgetAnswers(user: string): Promise<void> {
   try {
     await (await openedDatabase()).delete('answers', IDBKeyRange.bound([user], [user, []]));
@@ -46,7 +46,7 @@ export async function forgetAnswers(user: string): Promise<void> {
   }
 }
 
-/** Makes room for what must not be lost. */
+/** Deletes all cached answers, to free storage for data that must not be lost. */
 export async function dropAnswers(): Promise<void> {
   try {
     (await opened)?.close();

@@ -13,7 +13,7 @@ import { upcastRow, upcastRows, versionedRow } from './versioned-row.ts';
 export interface Journal {
   /** The accepted part; undefined: none is stored. */
   readonly restore: (user: string) => Promise<AcceptedBook | undefined>;
-  /** How far this browser has seen the cart. */
+  /** The part of the cart that this browser has shown. */
   readonly seen: (user: string) => Promise<Seen | undefined>;
   /** The accepted part as the server states it whole; pending commands stay. */
   readonly replaceBook: (user: string, book: string, version: number, fact: CartFact) => Promise<void>;

@@ -13,7 +13,7 @@ type Attempt<Answer> =
   | { readonly ok: false; readonly error: unknown };
 
 /**
- * A database after a failed call. It first makes room: cached answers are dropped. From the next failure on it writes to
+ * A database after a failed call. It first drops cached answers to free storage. From the next failure on it writes to
  * IndexedDB and to memory, and reports it. A row is read from memory first: it is the later one.
  */
 export async function withMemory(stored: Database, { user, onTrouble }: Fallback): Promise<Database> {

@@ -19,8 +19,8 @@ interface FactRow {
 }
 
 /**
- * The user's open book as this browser stores it (`effects/journal.ts`): accepted facts, whose time and user it knows
- * where they came of its own commands, and pending commands. undefined: nothing is stored, or nothing can be.
+ * The user's open book as this browser stores it (`effects/journal.ts`): accepted facts and pending commands. Facts of
+ * this browser's own commands have their time and user. undefined: nothing is stored, or nothing can be.
  */
 export async function readStoredFacts(user: string): Promise<HistoryPage | undefined> {
   try {
@@ -54,12 +54,12 @@ export async function dropCachedRows(user: string): Promise<void> {
   }
 }
 
-/** What a later program wrote is left out. */
+/** Facts that a later build wrote are left out. */
 function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: FactRow): HistoryFact[] {
   const read = upcast(type, version, data);
   if (!read.ok) return [];
   const id = `${book}-${seq}`;
-  // Written by this program's own journal.
+  // Written by this build's own journal.
   const fact = { id, seq, actor, causedBy: causedBy ?? id, data: read.data as CartFact };
   return [at === undefined ? fact : { ...fact, at }];
 }

@@ -72,7 +72,7 @@ export interface StoredOrder {
   readonly book: string;
   readonly id: string;
   readonly payload: OrderPayload;
-  /** The time of the press, the cart at that time, and whether it was sent; an earlier build stored none of them. */
+  /** The time of the press, the cart at that time; `sent` if it was sent. An earlier build stored none of them. */
   readonly at?: number;
   readonly draft?: OrderDraft | undefined;
   readonly sent?: boolean;

@@ -26,22 +26,22 @@ const stores: Readonly<Record<string, Readonly<Partial<Record<StoreName, string>
   'shop-counts': { counts: 'counts', countChanges: 'pending', refusedChanges: 'refused' },
 };
 
-/** A suspended tab of an earlier build may hold its database: a move that takes longer is not waited for, in milliseconds. */
+/** Milliseconds until a move is left for later: a suspended tab of an earlier build may hold its database. */
 const PATIENCE = 1_500;
 
 type Write = (changes: readonly Change[]) => Promise<void>;
 
 /**
- * Moves the rows of databases of earlier builds into this one, and deletes those databases. An earlier build may come
- * again and make its database anew: its rows replace those of the same key. Rows that cannot be moved stay for the next
- * visit.
+ * Moves the rows of databases of earlier builds into this one, and deletes those databases. An earlier build may run
+ * again and create its database again: its rows replace those of the same key. Rows that cannot be moved stay for the
+ * next visit.
  */
 export async function takeOver(names: readonly string[], write: Write): Promise<void> {
   await Promise.all(
     names.map((name) => {
       const move = () => withTabLock(`${name}-take-over`, () => moveRows(name, write));
       const moved = move().catch(() => dropAnswers().then(move));
-      // Another tab has moved the rows or holds them, or there is no room.
+      // Another tab has moved the rows or holds them, or the storage is full.
       return openedInTime(moved, PATIENCE).catch(() => {});
     }),
   );

@@ -12,14 +12,14 @@ interface PlaceOrderEffects {
   readonly http: Http;
   readonly orders: UnconfirmedOrders;
   readonly connectivity: Connectivity;
-  /** Whether an order that comes again under its key is placed once. */
+  /** True if the backend places an order once, however often it receives the order's key. */
   readonly honoursKeys: () => boolean;
 }
 
 /**
- * Sends an order under a key that is kept until its answer is known: the same payload of the same book always goes
- * with the same key, also after a reload. Without a network nothing is sent. A backend that honours no keys is sent an
- * order once: what became of it is 'unconfirmed' from then on.
+ * Sends an order under a key that is stored until the answer arrives. The same payload of the same book always has the
+ * same key, also after a reload. Without a network nothing is sent. A backend that honours no keys receives an order
+ * once; without an answer the order is 'unconfirmed' from then on.
  */
 export function placeOrderActor({ http, orders, connectivity, honoursKeys }: PlaceOrderEffects) {
   return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input }) => {
@@ -88,7 +88,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     await orders.sending(order, before);
   }
 
-  /** An order that another tab has settled is not sent: the server tells whether it was placed, or revokes its key. */
+  /** An order that another tab has settled is not sent. The server returns the placed order, or revokes its key. */
   async function found(order: StoredOrder): Promise<PlacedOrder> {
     const withdrawal = await withdrawn(http, order).catch((error: unknown) => {
       const failure = failureOf(error);
@@ -96,7 +96,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     });
     await orders.drop(order.book);
     if (withdrawal.tag === 'placed') return withdrawal.placed;
-    // The other tab was told that somebody else has ordered the cart, or the customer has taken the order back there.
+    // In the other tab a colleague's order was reported, or the customer withdrew this one.
     const { book = order.book } = await http('cart').catch((): { readonly book?: string } => ({}));
     throw book === order.book ? takenBack : ({ tag: 'bookClosed', book } satisfies Failure);
   }
@@ -110,15 +110,15 @@ const failed: Failure = { tag: 'unexpected', status: 200 };
 const takenBack: Failure = { tag: 'refused', problems: [{ code: 'keyReused' }] };
 
 /**
- * The server has said that it is no order. A session that has ended says nothing of it: it waits for the next login; nor
- * does a status that is not the contract's, where the order was sent before.
+ * True if the server refused the order. After the end of a session the order waits for the next login. A status outside
+ * the contract decides nothing if the order was sent before.
  */
 function isDecided(failure: Failure, again: boolean): boolean {
   if (failure.tag === 'unexpected') return failure.status >= 400 && !again && !isForLater(failure);
   return failure.tag === 'refused' || failure.tag === 'bookClosed' || failure.tag === 'stale';
 }
 
-/** The server has taken what was sent, and says something else than this program knows: the order may have been placed. */
+/** True if the server accepted the request with an unreadable answer: the order may have been placed. */
 function isUnreadable(failure: Failure): boolean {
   return failure.tag === 'unexpected' && failure.status < 400;
 }

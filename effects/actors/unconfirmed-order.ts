@@ -14,9 +14,9 @@ import type { StoredOrder } from '../stores.ts';
 import type { UnconfirmedOrders } from '../unconfirmed-orders.ts';
 
 /**
- * Takes an order back, and clears the store once it is known. An order that has surely not left this browser needs no
- * server; otherwise the server is asked to revoke the order's key. A backend that honours no keys cannot be asked: the
- * order stays unconfirmed.
+ * Withdraws an order, and clears the store once the outcome is known. An order that surely never left this browser
+ * needs no server. Otherwise the server revokes the order's key. A backend that honours no keys cannot do so: the order
+ * stays unconfirmed.
  */
 export function withdrawOrderActor(http: Http, orders: UnconfirmedOrders, honoursKeys: () => boolean) {
   return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input }) => {

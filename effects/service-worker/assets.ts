@@ -1,4 +1,4 @@
-/** Files with a hash in their name: rarely used ones, and those of the last build for tabs that still run it. */
+/** Files with a hash in their name: rarely used ones, and the last build's for tabs that still run it. */
 const BESIDE = 'shop-assets';
 
 /** A file never changes under its name, so any cache may answer. A fetched file is cached. */

@@ -26,7 +26,7 @@ interface SingleStore<R extends Row> {
 interface Singles<R extends Row> {
   /**
    * The pending row that `match` returns, else `made`, which is stored before it is returned. `wasStored`: an earlier
-   * page stored `made`, so another tab has settled it if it is not there, and it is not stored again.
+   * page stored `made`. If it is missing, another tab has settled it, and it is not stored again.
    */
   readonly pending: (
     place: Place,

@@ -36,8 +36,8 @@ type CartGesture =
       readonly amount: number;
     }
   /**
-   * Sets the amount of a product in its row of a list: adds it, changes its line, or at 0 removes its line, which
-   * `cart.undo` restores.
+   * Sets the amount of a product in its row of a list. The product is added, its line changes, or at 0 its line is
+   * removed; `cart.undo` restores it.
    */
   | {
       readonly type: 'cart.setAmountOf';

@@ -17,7 +17,7 @@ import type { PadDraft, PadEvent, PadInput, StoredPad } from './pad.events.ts';
 
 type Sent<Type extends PadEvent['type']> = Extract<PadEvent, { type: Type }>;
 
-/** Lines of a list on paper are typed as numbers and amounts; one press adds all complete rows to the cart. */
+/** The lines of a paper list are typed as numbers and amounts. One press adds all complete rows to the cart. */
 export const padMachine = setup({
   types: { context: {} as PadContext, events: {} as PadEvent, input: {} as PadInput },
   actors: {

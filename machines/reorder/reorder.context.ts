@@ -18,7 +18,7 @@ export interface ReorderContext {
   readonly source: ReorderSource;
   readonly lines: readonly ReorderLine[];
   readonly supersedes: string | undefined;
-  /** True if the lines replace those of the cart; false if the cart is empty, or the lines go beside its own. */
+  /** True if the lines replace those of the cart; false if the cart is empty, or keeps its own lines. */
   readonly replaces: boolean;
   /** The amounts of the list that differ from the old order. */
   readonly amounts: Amounts;

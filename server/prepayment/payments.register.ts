@@ -11,8 +11,8 @@ import type { PaymentRow, Tables } from '../database/tables.ts';
 const REUSE = 60 * 60_000;
 
 /**
- * The payment to pay now, if there is one: a promised one of any age, else the newest recent open one. Every caller
- * gets the same.
+ * The payment to pay now, if any: a promised one of any age, else the newest recent open one. Every caller gets the
+ * same.
  */
 export async function currentPayment(
   db: Kysely<Tables>,

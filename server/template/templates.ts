@@ -93,7 +93,7 @@ async function readTemplate(
   return row === undefined ? undefined : storedTemplate(row);
 }
 
-/** A change without effect is not stale, whoever made the same change before. */
+/** A change without effect is not stale: a colleague may have made the same change before. */
 function changing(
   stream: string,
   kept: Required<StoredTemplate> | undefined,

@@ -14,7 +14,7 @@ interface FindInCartProps {
   readonly onFind: (found: ReadonlySet<string> | undefined) => void;
 }
 
-/** In a cart of many lines: a filter by name or number, and a list of the deliveries to go to. */
+/** Tools of a long cart: a filter by name or number, and a list of links to its deliveries. */
 export function FindInCart(props: FindInCartProps) {
   return (
     <DeferredWords>

@@ -17,7 +17,7 @@ interface ProductRowProps {
   readonly cart: CartRef;
 }
 
-/** One good: the whole row opens its dialog, the icon shows its notes, the stepper sets its amount in the cart. */
+/** One good. The row opens its dialog, the icon shows its notes, the stepper sets its amount in the cart. */
 export const ProductRow = memo(function ProductRow({ product, catalogue, cart }: ProductRowProps) {
   const locale = useLocale();
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));

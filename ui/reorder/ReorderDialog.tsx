@@ -22,7 +22,7 @@ interface ReorderDialogProps {
   readonly reorder: ReorderRef;
 }
 
-/** The list of an order, 'the cart is not empty', the loading of the goods, and the added goods (§2 Modals, §4 Reorder). */
+/** §2 Modals, §4 Reorder: the list of an order, the question about a filled cart, and the added goods. */
 export function ReorderDialog({ app, cart, reorder }: ReorderDialogProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(reorder, screenOf);

@@ -1,7 +1,7 @@
 import type { CartItem } from './cart.schema.ts';
 import { type Cart, itemsOf } from './state.ts';
 
-/** The ids of goods with these words in a name, or with a number that begins so; undefined: nothing is typed. */
+/** The ids of goods with the typed words in a name or at the start of a number; undefined: nothing is typed. */
 export function goodsLike(items: readonly CartItem[], typed: string): ReadonlySet<string> | undefined {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { World } from '../world.ts';
 import type { Product } from './catalogue.schema.ts';
 
-/** The facts of a good that decide its substitutes; those of a good that left the catalogue come from an old order. */
+/** The facts of a good that decide its substitutes. For a good that left the catalogue they come from an old order. */
 export interface Replaced {
   readonly product_id: string;
   /** The code of its category. */
@@ -19,7 +19,7 @@ const MOST = 3;
 const NEAR = 2;
 
 /**
- * Up to three goods that can be ordered instead, nearest in price first: of the same category and unit, near in price.
+ * Up to three orderable goods of the same category and unit, at a similar price, the nearest price first.
  * `taken`: goods that the list has already.
  */
 export function substitutesFor(

@@ -3,7 +3,7 @@ import { substitutesFor } from '../catalogue/substitutes.ts';
 import type { World } from '../world.ts';
 import type { GuideGood } from './guide.ts';
 
-/** Up to three goods that can replace a good of the guide; a gone good is replaced at its last price. */
+/** Up to three goods that can replace a good of the guide. A gone good counts with its last price. */
 export function substitutesOf(
   { product_id, product, category, unit_of_measure, last }: GuideGood,
   world: World,

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const NEAREST = 3;
 
-/** The three orderable goods nearest to a typed number or name: found by the search, else one slip of a key away. */
+/** The three orderable goods nearest to a typed number or name. Numbers with one typing error come first. */
 export function nearestGoods(typed: string, world: World): readonly Product[] {
   const text = typed.trim();
   const { catalogue } = world;
@@ -19,7 +19,7 @@ export function nearestGoods(typed: string, world: World): readonly Product[] {
   return near.filter((product) => productProblem(product, product.id, world) === undefined).slice(0, NEAREST);
 }
 
-/** The goods with a number that differs by one digit, one missing digit, one digit too many or two in turned order. */
+/** The goods whose number has one other digit, one more, one less, or two swapped. */
 function slipsOf(text: string, { products }: CatalogueIndex): readonly Product[] {
   if (!/^\d{2,}$/.test(text)) return [];
   return [...products.values()].filter(({ id }) => isOneSlip(text, id));

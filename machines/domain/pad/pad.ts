@@ -48,7 +48,7 @@ export function isBlank({ number, amount }: PadEntry): boolean {
   return number.trim() === '' && amount.trim() === '';
 }
 
-/** A left row: `352 4` in its first cell becomes a number and an amount, unless it is a number of the catalogue. */
+/** A left row. `352 4` in its first cell becomes number and amount, unless a good has that number. */
 export function leftEntry(entry: PadEntry, { products }: CatalogueIndex): PadEntry {
   const number = entry.number.trim();
   const line = products.has(number) ? undefined : quickLineOf(number);

@@ -10,7 +10,7 @@ export interface ReorderLine {
   readonly description_en: string;
   readonly amount: number;
   readonly price: Price | undefined;
-  /** The code of its category and its unit at that time, if known: they decide the substitutes of a good that is gone. */
+  /** The code of its category and its unit at that time, if known. They decide the substitutes of a gone good. */
   readonly category?: string;
   readonly unit_of_measure?: string;
 }

@@ -54,7 +54,7 @@ export function withTypos(word: string, index: SearchIndex, meeting: Meeting): M
   return typos;
 }
 
-/** True if the shop knows the word: a word of a name, its beginning or end, or a form of these. */
+/** True if a word of a name is the word or a form of it, or begins or ends with one. */
 export function isKnown(meeting: Meeting): boolean {
   return meeting.some((far) => far <= FAR.inflectedPart);
 }
