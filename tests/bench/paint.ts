@@ -13,9 +13,11 @@ import { openShop } from './shop.ts';
 export interface Paint {
   readonly page: string;
   readonly slowdown: number;
-  /** Milliseconds from the click to the frame that shows it. */
+  /** Milliseconds from the click or the key to the frame that shows it. */
   readonly p50: number;
   readonly p95: number;
+  /** Milliseconds of the page's main thread for each action, also those after the frame: a busy machine hardly changes them. */
+  readonly work: number;
 }
 
 export interface PaintMeasured {
@@ -31,7 +33,9 @@ const SLOWDOWNS = [1, 4] as const;
 export async function measurePaint(): Promise<PaintMeasured> {
   const browser = await chromium.launch(await findChromium());
   try {
-    const paints = await onEmptyPage(browser);
+    const paints = await onEmptyPage(browser, (page) =>
+      atEachSpeed('an empty React page', page, () => page.getByRole('button').click()),
+    );
     const catalogue: Record<string, Record<string, number>> = {};
     for (const all of [false, true]) {
       const shop = await measureShop(browser, all);
@@ -44,7 +48,10 @@ export async function measurePaint(): Promise<PaintMeasured> {
   }
 }
 
-async function onEmptyPage(browser: Browser): Promise<Paint[]> {
+export async function onEmptyPage(
+  browser: Browser,
+  measure: (page: Page) => Promise<Paint[]>,
+): Promise<Paint[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'shop-bench-page-'));
   await build({
     configFile: false,
@@ -62,7 +69,7 @@ async function onEmptyPage(browser: Browser): Promise<Paint[]> {
     const address = server.address();
     const page = await browser.newPage();
     await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
-    return await atEachSpeed('an empty React page', page, () => page.getByRole('button').click());
+    return await measure(page);
   } finally {
     server.close();
     await rm(outDir, { recursive: true, force: true });
@@ -89,21 +96,29 @@ async function addToCart(page: Page, index: number): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-async function atEachSpeed(
+export async function atEachSpeed(
   name: string,
   page: Page,
-  click: (index: number) => Promise<void>,
+  act: (index: number) => Promise<void>,
+  watch = watchClicks,
 ): Promise<Paint[]> {
   const session = await page.context().newCDPSession(page);
-  await page.evaluate(watchClicks);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workSoFar = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name: metric }) => metric === 'TaskDuration')?.value ?? 0);
+  };
+  await page.evaluate(watch);
   const paints: Paint[] = [];
   for (const slowdown of SLOWDOWNS) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    for (let warm = 0; warm < 5; warm += 1) await click(warm);
+    for (let warm = 0; warm < 5; warm += 1) await act(warm);
     await page.evaluate('window.paints.length = 0');
-    for (let index = 0; index < CLICKS; index += 1) await click(index);
+    const before = await workSoFar();
+    for (let index = 0; index < CLICKS; index += 1) await act(index);
     const times = await page.evaluate<number[]>('window.paints');
-    paints.push({ page: name, slowdown, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+    const work = ((await workSoFar()) - before) / CLICKS;
+    paints.push({ page: name, slowdown, p50: quantile(times, 0.5), p95: quantile(times, 0.95), work });
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return paints;

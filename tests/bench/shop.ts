@@ -9,17 +9,20 @@ import { generateGoods } from '../../server/demo/goods/generate.ts';
 import { demoSeed, seed } from '../../server/demo/seed.ts';
 import { startServer } from '../../server/start.ts';
 
-export interface BenchShop {
+export interface ServedShop {
   /** How many goods it has, in words. */
   readonly name: string;
   readonly base: string;
-  /** At the goods, logged in, in Finnish. */
-  readonly page: Page;
   stop(): Promise<void>;
 }
 
+export interface BenchShop extends ServedShop {
+  /** At the goods, logged in, in Finnish. */
+  readonly page: Page;
+}
+
 /** With the shop's own goods, or `all` of the food table. */
-export async function openShop(browser: Browser, all: boolean): Promise<BenchShop> {
+export async function serveShop(all: boolean, now = Date.now): Promise<ServedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   const database = await openDatabase({ folder });
   const goods = generateGoods({ all });
@@ -27,36 +30,50 @@ export async function openShop(browser: Browser, all: boolean): Promise<BenchSho
   await seed(database.db, { ...demoSeed(), edition: name, goods: async () => goods });
   const server = await startServer(
     { ...readConfig({ SHOP_DEMO: '0', LOG_LEVEL: 'warn' }), port: 0, data: folder },
-    { database },
+    { database, now },
   );
-  const base = `http://localhost:${server.port}`;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fi-FI' });
-  await logIn(page, base);
   return {
     name,
-    base,
-    page,
+    base: `http://localhost:${server.port}`,
     stop: async () => {
-      await page.close();
       await server.stop(0);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function logIn(page: Page, base: string): Promise<void> {
-  await page.goto(base);
-  await page.getByLabel('Käyttäjätunnus').fill('ravintola');
-  await page.getByLabel('Salasana', { exact: true }).fill('ravintola');
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
-  await page.waitForURL('**/shop**');
+export async function openShop(browser: Browser, all: boolean): Promise<BenchShop> {
+  const shop = await serveShop(all);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fi-FI' });
+  await logIn(page, shop.base, 'ravintola');
   // The popup message of the first login.
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.goto(`${base}/shop/categories`);
+  await page.goto(`${shop.base}/shop/categories`);
   await page
     .getByRole('button', { name: /^Jauho/ })
     .first()
     .waitFor();
+  return {
+    ...shop,
+    page,
+    stop: async () => {
+      await page.close();
+      await shop.stop();
+    },
+  };
+}
+
+export async function logIn(page: Page, base: string, username: string): Promise<void> {
+  await fillLogin(page, base, username);
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page.waitForURL('**/shop**');
+}
+
+/** As a browser that knows the password fills it in. */
+export async function fillLogin(page: Page, base: string, username: string): Promise<void> {
+  await page.goto(base);
+  await page.getByLabel('Käyttäjätunnus').fill(username);
+  await page.getByLabel('Salasana', { exact: true }).fill(username);
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { goodsOf, lineOf } from '../server/http/lines.ts';
 import { apiOf, expect, test } from './shop.ts';
+import { visibleLines } from './visible-lines.ts';
 import { visit } from './visit.ts';
 
 /** Nodes of a whole line are 35; of one that is out of sight two. */
@@ -103,14 +103,3 @@ test('@soak a cart of 40 lines: 12 are visible in the column and on the page, 7 
   expect(await visibleLines(mobile.page)).toBeGreaterThanOrEqual(7);
   await api.cart();
 });
-
-/** Lines whose upper and lower edge nothing covers. */
-function visibleLines(page: Page): Promise<number> {
-  return page.locator('.cart-line').evaluateAll((lines) => {
-    const isSeen = (line: Element) => {
-      const { left, top, bottom } = line.getBoundingClientRect();
-      return [top + 2, bottom - 2].every((y) => line.contains(document.elementFromPoint(left + 3, y)));
-    };
-    return lines.filter(isSeen).length;
-  });
-}

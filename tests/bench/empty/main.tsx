@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What a click costs where nothing else is on the page. */
+/** A click and a typed amount where nothing else is on the page. */
 function Counter() {
   const [count, setCount] = useState(0);
+  const [amount, setAmount] = useState('');
   return (
-    <button type="button" onClick={() => setCount(count + 1)}>
-      add {count}
-    </button>
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        add {count}
+      </button>
+      <input value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+      <p className="cart-totals">{Number(amount) * 2}</p>
+    </>
   );
 }
 

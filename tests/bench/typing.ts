@@ -1,0 +1,82 @@
+// From the key of an amount to the frame with the new total.
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { findChromium } from '../../.tools/chromium.ts';
+import { ask, tokenOf } from '../server/http/client.ts';
+import { goodsOf, lineOf } from '../server/http/lines.ts';
+import { atEachSpeed, onEmptyPage, type Paint } from './paint.ts';
+import { openShop } from './shop.ts';
+
+const LINES = 40;
+
+/** In the built shop with all goods and a cart of 40 lines, beside the same key on an empty React page. */
+export async function measureTyping(): Promise<Paint[]> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    return [...(await onEmptyPage(browser, typedOnEmptyPage)), ...(await typedInShop(browser))];
+  } finally {
+    await browser.close();
+  }
+}
+
+function typedOnEmptyPage(page: Page): Promise<Paint[]> {
+  return atEachSpeed('an empty React page', page, () => typeDigit(page.getByRole('textbox')), watchTotal);
+}
+
+async function typedInShop(browser: Browser): Promise<Paint[]> {
+  const { name, base, page, stop } = await openShop(browser, true);
+  try {
+    const token = await tokenOf(base, 'ravintola');
+    const { orderable } = await goodsOf(base, token);
+    const items = orderable.slice(0, LINES).map((product) => lineOf(product, 1));
+    await ask(base, 'putCart', { token, payload: { cart: { items } } });
+    await page.goto(`${base}/shop/categories`);
+    await page
+      .locator('.cart-line')
+      .nth(LINES - 1)
+      .waitFor({ state: 'attached' });
+    const lines = page.locator('.cart-line').getByRole('textbox');
+    const rows = page.locator('.product-row[data-in-cart]').getByRole('textbox');
+    const measure = (place: string, act: (index: number) => Promise<void>) =>
+      atEachSpeed(`${place}, ${name}`, page, act, watchTotal);
+    return [
+      ...(await measure('a line of the cart', (index) => typeDigit(lines.nth(index % 5)))),
+      ...(await measure('a row of the goods', (index) => typeDigit(rows.nth(index % 5)))),
+    ];
+  } finally {
+    await stop();
+  }
+}
+
+/** Another digit replaces the amount. */
+async function typeDigit(field: Locator): Promise<void> {
+  await field.focus();
+  await field.selectText();
+  const stood = Number(await field.inputValue());
+  await measureKey(field.page(), String((stood % 8) + 2));
+}
+
+async function measureKey(page: Page, key: string): Promise<void> {
+  const painted = page.evaluate('new Promise((resolve) => { window.painted = resolve; })');
+  await page.keyboard.press(key);
+  await painted;
+}
+
+/** Runs in the page: from a key to the first task after the frame with another total. */
+const watchTotal = `
+  window.paints ??= [];
+  window.totalNow = () => document.querySelector('.cart-totals').textContent;
+  if (!window.isWatched) addEventListener('keydown', (event) => {
+    const before = totalNow();
+    const look = () => {
+      if (totalNow() === before) return requestAnimationFrame(look);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        window.paints.push(performance.now() - event.timeStamp);
+        window.painted();
+      };
+      channel.port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  }, true);
+  window.isWatched = true;
+`;
