@@ -18,8 +18,8 @@ const ablyForSpaces = {
 };
 
 /**
- * What is fetched together with a chunk. A list of names costs each screen bytes, so only the page and what the first
- * screens wait for have one; the service worker brings the rest before it is pressed. Styles always come along.
+ * The files that are fetched together with a chunk. Each list costs every screen bytes, so only the page and the chunks
+ * of the first screens have one. The service worker caches the rest before it is needed. Styles are always included.
  */
 function preloaded(
   chunk: string,
@@ -88,9 +88,9 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
     rolldownOptions: {
-      // No getter here or in a package does anything but answer: without it Effect's network schemas stay, unused.
+      // No getter here or in a package has a side effect. Without this, unused network schemas of Effect stay.
       treeshake: { propertyReadSideEffects: false },
-      // How long plugins took says something of the machine, nothing of the build.
+      // The duration of plugins depends on the machine.
       checks: { bundlerTimings: false },
       output: {
         chunkFileNames: 'assets/[name]-[hash].js',
@@ -98,10 +98,10 @@ export default defineConfig({
           groups: [
             // React changes seldom and is always needed. A group for Effect would drag Schema to the login.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-            // A file of what two chunks share: ten small ones compress worse.
+            // One file for the modules that two chunks share: ten small ones compress worse.
             { name: named('common'), minShareCount: 2 },
             { name: named('codec') },
-            // What processes and views share with their pages lies in one file each; they bring nothing along.
+            // One file each for the modules that processes and views share with their pages, without dependencies.
             { name: named('processes', 'views'), minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -1,4 +1,4 @@
-// What a first visit downloads, read from Vite's manifest of dist/, against the budgets.
+// Compares the downloads of a first visit, read from Vite's manifest of dist/, with the budgets.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -14,10 +14,10 @@ export interface Weight {
 /** The screens measured, each with what the ones before it have brought: /login, /shop and the goods. */
 export type Screen = 'login' | 'shop' | 'catalogue';
 
-/** What is weighed: up to each screen, and what is fetched behind them. */
+/** The measured parts: the download up to each screen, and the chunks fetched behind them. */
 type Weighed = Screen | 'behind';
 
-/** What is downloaded until a screen stands. */
+/** The download until a screen is shown. */
 export interface Visit {
   readonly js: Weight;
   readonly css: Weight;
@@ -40,11 +40,11 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** Gzipped JavaScript, in bytes (1 kB = 1,000); the goods are part of the shop. */
 export const budgets = { login: 128_400, shop: 165_200, catalogue: 169_700 } as const;
 
-/** Lazy chunks by when they are fetched, each named by its module or, where modules share it, by its own name. */
+/** Lazy chunks by the time of their fetch. Each has the name of its module or, if modules share it, its own. */
 export type Lazy = Readonly<Record<'login' | 'catalogue' | 'behind' | 'later', readonly string[]>>;
 
 /**
- * A lazy chunk that is not named counts to the shop, so a new one is either paid for or named here knowingly. Imports
+ * A lazy chunk without a name here counts to the shop: a new one uses the budget, or is named here on purpose. Imports
  * of a named chunk need no name: the pages of DeferredPages, the parts of provide-deferred.
  */
 const named: Lazy = {

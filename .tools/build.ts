@@ -29,7 +29,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeFileSync(stamp, wanted);
 }
 
-/** Names, sizes and times of the sources; the contents of the lockfile, which a checkout may touch for nothing; the backend. */
+/** Names, sizes and times of the sources, the content of the lockfile, and the backend. */
 function fingerprint(): string {
   const sources = globSync('{machines,ui,effects,i18n}/**/*.*', { cwd: root }).sort();
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));

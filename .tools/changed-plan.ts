@@ -18,10 +18,10 @@ export interface Plan {
 }
 
 /**
- * One noun has one name in every room, so a change is tried by the tests of its noun: those of the domain for a rule,
- * stories and written journeys for a view or its words, all of these and the paths on the page for a machine. Paths on
- * the page prove what network, clock and storage bring about; the story hand makes their gestures on the same views.
- * `there`: the tests and stories of the house.
+ * One noun has one name in every folder, so the tests of its noun check a change. A rule has tests of the domain; a
+ * view or its words have stories and written journeys. A machine has all of these and its paths on the page. Those
+ * paths cover network, clock and storage; the story hand makes their gestures on the same views.
+ * `there`: the tests and stories of the repository.
  */
 export function planOf(changed: readonly string[], there: readonly string[]): Plan {
   const isIn = (rooms: RegExp) => changed.filter((path) => rooms.test(path));

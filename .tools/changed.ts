@@ -1,5 +1,5 @@
-// `npm run test:changed`: what the changes of the work tree can break first, with a commit's name also what has been
-// committed since. `npm test` proves the rest.
+// `npm run test:changed`: the tests that changes of the work tree can break first. With the name of a commit, later
+// commits count as well. `npm test` runs the rest.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -48,7 +48,7 @@ function lint(sources: readonly string[]): Step {
   return { name: 'Lint and format', commands: [check] };
 }
 
-/** All of the journeys; of the paths those of these processes: 'cart 3, fi: …', or 'cart: …' where it is about all of them. */
+/** All journeys, and the paths of these processes: 'cart 3, fi: …', or 'cart: …' for a test about all of them. */
 function namesOf({ browser, processes }: Plan): string {
   const paths = processes.length > 0 ? [`(^| )(${processes.join('|')})( \\d+,|:)`] : [];
   return [...browser.map((path) => basename(path).replaceAll('.', '\\.')), ...paths].join('|');

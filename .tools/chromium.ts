@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium as playwright } from 'playwright';
 
-/** What to launch; `args` belong to every launch of it. Shaped as Playwright's LaunchOptions. */
+/** The program to launch; every launch needs its `args`. Shaped as Playwright's LaunchOptions. */
 export interface Browser {
   readonly executablePath: string;
   readonly args: string[];
 }
 
 /**
- * CHROMIUM_PATH; on Linux the one inside the npm package, of the version that the lockfile says: it draws without a
- * window, which costs a quarter less than a whole Chromium; then a system Chromium, then Playwright's own.
+ * The first of these that exists: CHROMIUM_PATH, on Linux the one in the npm package, a system Chromium, Playwright's
+ * own. The lockfile pins the package. Its Chromium has no window, and needs a quarter less time.
  */
 export async function findChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
@@ -80,7 +80,7 @@ async function unpackedChromium(): Promise<string | undefined> {
   return executable;
 }
 
-/** The package unpacks into the folder for temporary files and keeps whatever lies there, even a half file. */
+/** The package unpacks into the folder for temporary files, and overwrites no file there, not even a partial one. */
 async function unpack(packed: string, folder: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;

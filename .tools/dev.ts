@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with hot reload on PORT, the API behind it on the next port, both ended by one Ctrl-C.
+// `npm run dev`: Vite with hot reload on PORT, and the API on the next port. One Ctrl-C ends both.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

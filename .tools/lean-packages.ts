@@ -1,9 +1,9 @@
-// What a build leaves out of packages that bring more than is used here.
+// Removes unused parts of packages from a build.
 import type { Plugin } from 'vite';
 
 /**
- * What react-intl's `intl` can do that nobody here asks of it: it says messages and lists, and days, times and money are
- * written by i18n/formats.ts. A test of the house fails where a view asks for more.
+ * The unused methods of react-intl's `intl`. It formats messages and lists; i18n/formats.ts formats days, times and
+ * money. A test in tests/house fails if a view uses one of these methods.
  */
 export const leftOut = [
   'formatNumber',
@@ -52,8 +52,8 @@ function leanOf(code: string, id: string): string {
 }
 
 /**
- * `createIntl` of @formatjs/intl binds each formatter, used or not, and checks its settings for a handler that says nothing
- * in a build. Throws with what is not there.
+ * `createIntl` of @formatjs/intl binds each formatter, used or not. It also checks its settings for a handler that
+ * prints nothing in a build. Throws an error that names a missing part.
  */
 export function withoutFormatters(code: string): string {
   const members = leftOut.map((name) => [`binds no '${name}'`, member(name)] as const);
@@ -86,8 +86,8 @@ export function withoutIterators(code: string): string {
 }
 
 /**
- * ofetch joins addresses by the whole of ufo, reads JSON by destr, tries again, and runs hooks; effects/http.ts hands it
- * whole addresses, text and a signal, takes a stream, and does the rest itself. Throws where its parts are other ones.
+ * ofetch joins addresses by the whole of ufo, reads JSON by destr, retries, and runs hooks. effects/http.ts passes it
+ * whole addresses, text and a signal, receives a stream, and does the rest itself. Throws if ofetch has other parts.
  */
 export function withoutConveniences(code: string): string {
   return conveniences.reduce((rest, [part, instead = '']) => {
@@ -97,8 +97,8 @@ export function withoutConveniences(code: string): string {
 }
 
 /**
- * A store of @xstate/store emits, is inspected, extended, asked for what it can do, and lies in a graph of computed atoms;
- * ui/preferences.ts sends it events, reads it and hears of changes. Throws where its parts are other ones.
+ * A store of @xstate/store has events of its own, inspection, extensions, `can`, and a graph of computed atoms.
+ * ui/preferences.ts sends it events, reads it and subscribes to it. Throws if the package has other parts.
  */
 export function withoutExtensions(code: string): string {
   return extensions.reduce((rest, [part, instead = '']) => {
@@ -108,8 +108,8 @@ export function withoutExtensions(code: string): string {
 }
 
 /**
- * An issue of a Schema says in words what is wrong with which value; reports name places and never values
- * (effects/unread-answers.ts). Throws where the words are made otherwise.
+ * An issue of a Schema describes the wrong value in words. Reports name places and never values
+ * (effects/unread-answers.ts). Throws if the package has another formatter.
  */
 export function withoutWords(code: string): string {
   const part = /(?<=export const defaultFormatter = ).*makeFormatterDefault\(\);/;
@@ -118,8 +118,8 @@ export function withoutWords(code: string): string {
 }
 
 /**
- * The shapes of an icon have keys of React that nothing needs where they never move, all have the same size, and no style
- * asks for the names of an icon, now or earlier. A file of an old name draws nothing.
+ * The shapes of an icon never move, so they need no keys of React. All icons have one size, and no style uses their
+ * names. A file with an old name draws nothing.
  */
 export function withoutKeys(code: string): string {
   if (!code.includes('const __iconData')) return code;

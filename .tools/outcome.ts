@@ -28,10 +28,10 @@ export function writeOutcome(path: string, outcome: Outcome): void {
   writeFileSync(path, JSON.stringify(outcome));
 }
 
-/** Where the reporters write; set by the runner. */
+/** The variable with the reporters' file; set by the runner. */
 export const OUTCOME = 'TEST_OUTCOME';
 
-/** The name of a test that passed only the second time, and why it had failed: the first line of that. */
+/** The name of a test that passed only the second time, and the first line of its failure. */
 export function withReason(name: string, message: string | undefined): string {
   const [reason = ''] = stripVTControlCharacters(message ?? '').split('\n');
   return reason === '' ? name : `${name} (${reason})`;

@@ -18,7 +18,7 @@ export function nodeProject(
     // Processes, sockets and a database on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   };
-  // A limit ends a test that hangs: a machine that is busy with other work may take ten times as long.
+  // A limit ends a test that hangs. A busy machine may take ten times as long.
   const pure = { testTimeout: 60_000 };
   const own = name === 'server' ? database : pure;
   const folders = name === 'server' ? '{server,foreign}' : name;
@@ -52,7 +52,7 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
       name: 'stories',
       // A journey walks many paths.
       testTimeout: 300_000,
-      // The files of a page share their modules; every story begins anew by itself.
+      // The files of a page share their modules; every story resets its own state.
       isolate: false,
       // A page a core, after the tests under Node.
       maxWorkers: availableParallelism(),
@@ -61,7 +61,7 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        // A dialog is there at once; how it moves is looked at in the browser tests.
+        // A dialog opens without a transition; the browser tests check transitions.
         provider: playwright({
           launchOptions: await findChromium(),
           contextOptions: { reducedMotion: 'reduce' },
@@ -72,7 +72,7 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
   };
 }
 
-/** What Storybook's own panel shows of a story is not recorded where there is no panel. */
+/** Without Storybook's panel, the steps of a story are not recorded for it. */
 const uninstrumented = {
   find: /^storybook\/internal\/instrumenter$/,
   replacement: join(import.meta.dirname, '..', '.storybook', 'uninstrumented.ts'),

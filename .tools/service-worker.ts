@@ -1,4 +1,4 @@
-// Builds dist/sw.js over the client that lies in dist/: the worker keeps its page and files for when there is no network.
+// Builds dist/sw.js for the client in dist/: the worker caches its page and files for work without a network.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { browserOnly } from './browser-only.ts';
 import type { Manifest } from './budget.ts';
 import { buildTarget, withinTarget } from './target.ts';
 
-/** Kept only once they have been used: files of Excel, photos of an iPhone, and the login, which needs a network. */
+/** Cached after their first use: code for Excel and for photos of an iPhone, and the login, which needs a network. */
 const seldom = /(excel|exceljs|read\.worker|heic|captcha|altcha)[^/]*$/;
 
 interface PrecacheEntry {
@@ -16,7 +16,7 @@ interface PrecacheEntry {
   readonly revision: string | null;
 }
 
-/** What the worker downloads as it is installed. */
+/** The files that the worker downloads at its installation. */
 export function filesOf(dist: string): PrecacheEntry[] {
   const assets = globSync('assets/*', { cwd: dist }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const page = createHash('sha256')

@@ -9,7 +9,7 @@ export interface Step {
   readonly name: string;
   /** Run one after another; the first that fails ends the step. Each is a Node script and its arguments. */
   readonly commands: readonly (readonly string[])[];
-  /** Where the step's reporter writes, when the step counts tests. */
+  /** The file of the step's reporter, if the step counts tests. */
   readonly outcome?: string;
 }
 
@@ -105,7 +105,7 @@ async function runStep(step: Step, shown: boolean): Promise<Part> {
   process.stdout.write(`${heading} ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
   const none = { passed: 0, failed: [], files: [], repeated: [] };
   const outcome = step.outcome === undefined ? none : readOutcome(step.outcome, ending);
-  // A check that counts no tests adds one failure when it fails; so does a runner that fails without a failed test.
+  // A failed check without tests counts as one failure; so does a runner that fails without a failed test.
   const failed = ok || outcome.failed.length > 0 ? outcome.failed : [step.name];
   return { name: step.name, seconds, outcome: { ...outcome, failed } };
 }
@@ -137,7 +137,7 @@ function endingOf(
 /** Seconds that a runner may take to end once its outcome is written. */
 const ENDING = 60;
 
-/** A runner whose worker does not end would hold up every step after it: it is killed, and the step has failed. */
+/** Kills a runner whose worker does not end, because it blocks every later step. The step has failed. */
 function endOnceWritten(child: ChildProcess, outcome: string): NodeJS.Timeout {
   let written = 0;
   return setInterval(() => {

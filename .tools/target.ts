@@ -19,7 +19,7 @@ interface Feature {
 const SHIMMED = 'effects/shims.ts brings it';
 const ASKED = 'it is asked for first';
 
-/** What younger browsers alone have, and a build could hold. */
+/** Features of newer browsers alone that a build may contain. */
 export const features: Readonly<Record<string, Feature>> = {
   'Promise.withResolvers': {
     written: /\bPromise\.withResolvers\b/,
@@ -63,7 +63,7 @@ export const features: Readonly<Record<string, Feature>> = {
   'scheduler.postTask': { written: /\bscheduler\.(postTask|yield)\(/, since: [94, 142, Infinity] },
 };
 
-/** Names the target on the page, and fails the build where a chunk holds what the target lacks; a worker is a build of its own. */
+/** Names the target on the page, and fails the build if a chunk uses a missing feature. A worker is its own build. */
 export function withinTarget(): Plugin {
   return {
     name: 'within-target',

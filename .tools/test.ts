@@ -69,7 +69,7 @@ const shortened = full ? [] : [...Object.values(lengths), ...choices];
 process.stdout.write(`\n${closingTable(parts, shortened, full ? leftOut() : [])}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
-/** Files that run again at full length: those of the server, on the other database, and those that ask for a length. */
+/** Files that run again at full length: the server's on the other database, and those that read a length. */
 function ofLength(): string[] {
   const asking = globSync('tests/{machines,foreign}/**/*.test.ts', { cwd: root }).filter((file) =>
     readFileSync(join(root, file), 'utf8').includes("/lengths.ts'"),

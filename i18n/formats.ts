@@ -1,4 +1,4 @@
-// How numbers, money, days and times look. Own words on Intl's parts, so that every browser writes them alike.
+// Formats numbers, money, days and times. Built from Intl's parts, so that all browsers have the same result.
 import type { Locale } from './locales.ts';
 
 /** The separator of groups, figures and units: a number is never broken at the end of a line. */

@@ -1,4 +1,4 @@
-// How quantities and percentages look, and how texts are ordered: what pages of their own show, downloaded with them.
+// Formats quantities and percentages, and sorts texts. Downloaded with the pages that need it.
 import { decimal, formatCount, SPACE } from './formats.ts';
 import type { Locale } from './locales.ts';
 

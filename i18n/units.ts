@@ -1,4 +1,4 @@
-// How selling units and packs are written: the records say `LTK` and `24 x 0,33 l tölkki` in capitals and Finnish.
+// Formats selling units and packs: the records have `LTK` and `24 x 0,33 l tölkki`, in capitals and Finnish.
 import type { Product } from '../machines/domain/catalogue/catalogue.schema.ts';
 import { decimal, SPACE } from './formats.ts';
 import type { Locale } from './locales.ts';

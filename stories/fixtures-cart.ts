@@ -131,7 +131,7 @@ export function cartIn(
   return createActor(frozen, { snapshot, input: cartInput }).start();
 }
 
-/** The catalogue in a state, frozen; `open` is the product of the dialog, in place of the good with its id. */
+/** The catalogue, frozen in a state. `open`: the product of the dialog, which replaces the good with its id. */
 export function catalogueIn(
   state: 'loading' | 'ready' | 'refreshing' | 'failed',
   { open, session = 'trusted' }: { open?: Good; session?: 'trusted' | 'checking' } = {},

@@ -68,7 +68,7 @@ export const fullAccount: WholeAccount = {
 type Answer<T> = T | 'waiting' | 'failing';
 
 interface Given {
-  /** What the browser holds of a session; undefined: nobody is logged in. */
+  /** The stored session; undefined: nobody is logged in. */
   readonly stored?: Answer<StoredSession | undefined>;
   readonly account?: Answer<AccountData>;
   readonly orders?: Answer<readonly Order[]>;
@@ -79,7 +79,7 @@ interface Given {
 
 const kept: StoredSession = { session, placed: undefined, orders: [] };
 
-/** What the browser holds of a customer who is logged in, and of the order just placed. */
+/** The stored session of a customer, with the order that was just placed. */
 export function storedWith(change: Partial<StoredSession> = {}): StoredSession {
   return { ...kept, ...change };
 }

@@ -37,7 +37,7 @@ export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
             await redrawn();
             return canvasElement;
           },
-          // What a page does when it is opened it does again; what its address asks for, it asks where it is, anew.
+          // A path without a query is left and opened again. A query is added on the open page.
           goTo: async (there) => {
             const [page = there, asked] = there.split('?');
             location.navigate(asked === undefined ? '/shop' : page);
@@ -62,7 +62,7 @@ export function Theatre() {
   );
 }
 
-/** What a store has told is drawn before the next turn of the page. */
+/** React renders a store's change before the next turn of the event loop. */
 function redrawn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,4 +1,4 @@
-/** What is wider than its place: the page, or the words of texts. What is cut on purpose ends in an ellipsis. */
+/** The page and the texts that are wider than their box. Texts that are cut on purpose end in an ellipsis. */
 export function overflowing(page: HTMLElement): string[] {
   const wide = page.scrollWidth > page.clientWidth ? [`the page: ${page.scrollWidth} px`] : [];
   return [...wide, ...[...blocksOf(page)].filter(isTooNarrow).map(({ textContent }) => textContent)];

@@ -31,7 +31,7 @@ export const NoClaimableDeliveries = without('claimDeliveries', '/reclamation');
 
 const withoutInventory = startApp({ stored: storedWith() });
 
-/** What is known to be absent has no entry. */
+/** The menu has no entry for a part that is known to be absent. */
 export const Menu: StoryObj = {
   render: () => <Shell app={withoutInventory} />,
   parameters: { path: '/shop' },

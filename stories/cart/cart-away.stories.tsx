@@ -15,7 +15,7 @@ type Story = StoryObj;
 const page = (cart: CartRef) => () => <CartPage cart={cart} />;
 const changed = () => page(cartIn({ open: 'idle' }, cartWith(adding(trout, 5)), { changes: edits }));
 
-/** What a colleague did while nobody looked: who, how many lines, each line itself, and the way to the history. */
+/** A colleague's changes while the cart was closed: name, number of lines, each line, and a link to the history. */
 export const Changed: Story = {
   render: changed(),
   play: async () => {

@@ -118,7 +118,7 @@ export const OpenPassed: Story = {
   },
 };
 
-/** What a fresh catalogue changed, at its lines and in a band, until it has been seen. */
+/** Changes by a fresh catalogue, at their lines and in a band, until the customer has seen them. */
 export const OpenChanged: Story = {
   render: page(
     cartIn({ open: 'idle' }, smallCart, {

@@ -15,7 +15,7 @@ export default meta;
 
 const UNREADABLE = 300;
 
-/** Of a long list of rows that were left out the first ones stand there, and the others at a press. */
+/** A long list of left-out rows shows the first ones; a button shows the others. */
 export const AddedWithManyLeft: StoryObj = {
   render: () => <FormAdded form={added} />,
   play: async () => {

@@ -69,7 +69,7 @@ export const OneOrderWithoutMoment: Story = {
   },
 };
 
-/** What this browser keeps is shown; that it may be old is told. */
+/** The stored orders are shown, with a note that they may be old. */
 export const Kept: Story = {
   render: shop(
     startApp({ stored: storedWith({ orders: fullAccount.orders }), account: 'failing', orders: 'failing' }),
@@ -147,7 +147,7 @@ export const NotThere: Story = {
   },
 };
 
-/** Whether it is there is not known yet: the page has its title all the same. */
+/** The page has its title before the order is known. */
 export const OneOrderOnItsWay: Story = {
   render: shop(startApp({ stored: storedWith(), account: 'waiting' })),
   parameters: { path: '/order/orders/1' },

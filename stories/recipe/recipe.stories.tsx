@@ -132,7 +132,7 @@ export const ToolSoldOutMeanwhile: Story = {
   },
 };
 
-/** What is half-typed is never read as something else: nothing is added until the amount can be read. */
+/** A partly typed amount is never misread: nothing is added until the amount is readable. */
 export const ToolUnreadable: Story = {
   render: listed(recipes),
   play: async () => {

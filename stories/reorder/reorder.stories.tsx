@@ -46,7 +46,7 @@ const mixed = [
   gone,
 ];
 
-/** What is missing and what costs something else stands above all that was added. */
+/** Missing and repriced goods are above the added goods. */
 export const SomeMissingSomeRepriced: Story = {
   render: summary(...mixed),
   play: async () => {
@@ -83,7 +83,7 @@ export const Nameless: Story = {
 const replaced: ReorderLine = { ...gone, category: 'FISH', unit_of_measure: 'KG' };
 const listed = [line(trout, 12, 1_399), line(peas, 60), line(longNamed, 4), line(soldOut, 1), replaced];
 
-/** The list of an order: a changed price, a large amount, a good that is sold out, one that has gone with a substitute. */
+/** The list of an order: a changed price, a large amount, a good out of stock, a gone good with a substitute. */
 export const List: Story = {
   render: requested('order', listed),
   play: async () => {

@@ -72,7 +72,7 @@ const detail =
     </div>
   );
 
-/** What cannot be ordered says why; its price is not in the total. */
+/** A good that cannot be ordered shows the reason; its price is not in the total. */
 export const SomeNotAvailable: Story = {
   render: detail(opened(mixed)),
   play: async () => {
