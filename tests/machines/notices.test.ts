@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cartActor } from '../../effects/actors/cart.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
@@ -70,7 +70,7 @@ describe('§4 Login: the question depends on the cart', () => {
     const { hand } = await shop(withServerCart);
     const notices = noticesOf(hand);
     notices.send(serverCart);
-    await vi.waitFor(() => expect(notices.getSnapshot().value).toEqual({ orderInProgress: 'told' }));
+    await expect.poll(() => notices.getSnapshot().value).toEqual({ orderInProgress: 'told' });
     notices.send({ type: 'cart.filled' });
     expect(notices.getSnapshot()).toMatchObject({
       value: { orderInProgress: 'told' },

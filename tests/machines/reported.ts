@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { collectReportActor } from '../../effects/report/collect.ts';
 import { record } from '../../effects/report/recorder.ts';
@@ -29,9 +29,7 @@ export async function reportOf(work: (send: (event: CartEvent) => void) => void)
   actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined });
   work((event) => actor.send(event));
   const collecting = createActor(collectReportActor(recorder, () => NOW)).start();
-  await vi.waitFor(() => {
-    if (collecting.getSnapshot().status === 'active') throw new Error('still collecting');
-  });
+  await expect.poll(() => collecting.getSnapshot().status).not.toBe('active');
   actor.stop();
   vi.unstubAllGlobals();
   return collecting.getSnapshot().output ?? Promise.reject(new Error('no report'));

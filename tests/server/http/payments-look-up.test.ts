@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSecret } from '../../../server/auth/secrets.ts';
 import { STAND_IN } from '../../../server/demo/stand-in/stand-in.ts';
 import { readFacts } from '../../../server/events/read.ts';
@@ -41,10 +41,12 @@ describe.each(databases)('payments with lost callbacks, on $name', (database) =>
     await payer.payment(waiting);
     expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened']);
     shop.forward(3 * MINUTES);
-    await vi.waitFor(async () => {
-      expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderPaid']);
-      expect(await factsOf(cancelled)).toEqual(['OrderPlaced', 'PaymentOpened', 'PaymentFailed']);
-    });
+    await expect
+      .poll(async () => [await factsOf(id), await factsOf(cancelled)])
+      .toEqual([
+        ['OrderPlaced', 'PaymentOpened', 'OrderPaid'],
+        ['OrderPlaced', 'PaymentOpened', 'PaymentFailed'],
+      ]);
     expect(await payer.status(id)).toBe(2);
     expect(await payer.status(cancelled)).toBe(1);
     expect(await factsOf(waiting)).toEqual(['OrderPlaced', 'PaymentOpened']);
@@ -64,11 +66,9 @@ describe.each(databases)('payments with lost callbacks, on $name', (database) =>
     const transaction = await decided(id, 'ok');
     await payer.order(3, id);
     shop.forward(3 * MINUTES);
-    await vi.waitFor(() =>
-      expect(shop.logged.filter((line) => line.includes(transaction))).toEqual([
-        expect.stringMatching(/^A payment without a notice was looked up; refund it: transaction /),
-      ]),
-    );
+    await expect
+      .poll(() => shop.logged.filter((line) => line.includes(transaction)))
+      .toEqual([expect.stringMatching(/^A payment without a notice was looked up; refund it: transaction /)]);
     expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderSuperseded', 'PaymentRepeated']);
   });
 

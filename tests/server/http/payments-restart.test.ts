@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lasting, type Place } from '../databases.ts';
 import { tokenOf } from './client.ts';
 import { decideAt, payerOf, visit } from './payer.ts';
@@ -54,6 +54,6 @@ describe.each(lasting)('payments over a restart on $name', ({ name, place }) => 
     const again = payerOf(second.base, await tokenOf(second.base, 'ennakko'));
     expect(await again.status(id)).toBe(1);
     second.forward(LATER);
-    await vi.waitFor(async () => expect(await again.status(id)).toBe(2), 5_000);
+    await expect.poll(() => again.status(id)).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../machines/domain/contract/calls.ts';
 import type { Payment } from '../../../machines/domain/prepayment/payment.schema.ts';
 import { loadSecret } from '../../../server/auth/secrets.ts';
@@ -28,7 +28,7 @@ describe.each(databases)('payments on $name', (database) => {
   const deliverCallbacks = () => fetch(`${shop.base}${STAND_IN}/callbacks`, { method: 'POST' });
   /** The callbacks that the stand-in makes by itself. */
   const calledBack = (id: string, type: string) =>
-    vi.waitFor(async () => expect((await factsOf(id)).map(([fact]) => fact)).toContain(type));
+    expect.poll(async () => (await factsOf(id)).map(([fact]) => fact)).toContain(type);
 
   test('a waiting order has providers in their groups', async () => {
     const id = await payer.order();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { makeCallbacks } from '../../../server/demo/stand-in/callbacks.ts';
 import { decidePayment, insertPayment, isAnyToTell } from '../../../server/demo/stand-in/stand-in.table.ts';
@@ -87,7 +87,7 @@ describeOnEveryDatabase("the stand-in's callbacks", (open) => {
     await callbacks.wake();
     expect(told).toHaveLength(2);
     now = 10_000;
-    await vi.waitFor(async () => expect(await isAnyToTell(database.db)).toBe(false));
+    await expect.poll(() => isAnyToTell(database.db)).toBe(false);
     expect(told).toEqual(Array(3).fill(['/paid', 'ok']));
   });
 
