@@ -15,8 +15,6 @@ export function nodeProject(
     globalSetup: 'tests/server/database-server.ts',
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Processes, sockets and a database on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
   };
   // A limit ends a test that hangs. A busy machine may take ten times as long.
   const pure = { testTimeout: 60_000 };
@@ -31,6 +29,8 @@ export function nodeProject(
       include: [`tests/${folders}/**/*.test.ts`],
       exclude: withoutOffice(),
       isolate: false,
+      // What is awaited comes late on a busy machine.
+      expect: { poll: { timeout: 30_000 } },
       ...own,
     },
   };
