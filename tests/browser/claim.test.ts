@@ -287,7 +287,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** What leaves the browser has nothing of the camera's in it, whatever the server does. */
+/** The browser sends images without any data of the camera; the server's own removal does not count. */
 function expectClean(images: readonly { readonly name: string; readonly data: string }[]): void {
   const found = images.flatMap(({ name, data }) => {
     const bytes = Buffer.from(data, 'base64');

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where the line breaks while an order is on its way. */
+/** The moment of an order's request at which the connection breaks. */
 export type Cut =
-  /** The server hears nothing. */
+  /** The server receives nothing. */
   | 'before send'
-  /** The server has the whole request; nobody waits for its answer any more. */
+  /** The server has the whole request; the client no longer waits for the answer. */
   | 'after send'
   /** The server has answered, so the order is committed; none of it arrives. */
   | 'after commit'
@@ -17,7 +17,7 @@ export const cuts: readonly Cut[] = ['before send', 'after send', 'after commit'
 
 export interface CutProxy {
   readonly url: string;
-  /** How often it was cut. */
+  /** The number of cuts. */
   times(): number;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { dataOf, worker } from './worker.ts';
 /** Days of old orders are named by nobody else, so that the tests of one run do not meet. */
 const AGO = 3 * 24 * 60 * 60_000;
 
-/** Orders these goods, and lets three days pass since their delivery: the view of the order says so. Answers its number. */
+/** Orders these goods, and dates their delivery three days back in the view of the order. Returns its number. */
 export async function delivered(
   api: Api,
   ...lines: readonly (readonly [productId: string, amount: number])[]
@@ -38,7 +38,7 @@ function setDay(id: string, day: string): void {
   }
 }
 
-/** Lets every order be one of three days ago, so that no page warns of a second one for a day. */
+/** Dates every order back by three days, so that no page warns of a second order for a day. */
 export function deliverAll(): void {
   const database = new DatabaseSync(join(dataOf(worker), 'shop.sqlite'));
   const ids = database.prepare('SELECT id FROM orders').all();

@@ -1,4 +1,4 @@
-// Files of Excel: the product list, an order and a template are downloaded and read by their XML; the page stays live.
+// Excel files: product list, order and template are downloaded, and their XML is read. The page stays responsive.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
@@ -111,7 +111,7 @@ test('a file that is not wanted any more is not downloaded, and one that failed 
   await askForList(shop);
   await tap(screen.cancel);
   await expect(it(screen.building)).toHaveCount(0);
-  // What was asked for the first file comes too late: nobody waits for it.
+  // The answer for the first file is too late: that file was cancelled.
   await calls.answer('excelWorker', { tag: 'lost' });
   await askForList(shop);
   await calls.answer('excelWorker', { tag: 'lost' });

@@ -1,4 +1,4 @@
-// Whoever answers a token and goods lets their customers in: what else they answer, or do not, is missing by itself.
+// A backend that answers a token and goods lets customers in. Each other missing answer disables its part alone.
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { type Foreign, startForeign } from '../foreign/backend.ts';
@@ -69,7 +69,7 @@ for (const [at, chosen] of rounds().entries()) {
     if (chosen.some(({ name }) => popups.has(name))) await visitor.tap(notices.ok);
     if (new URL(visitor.page.url()).pathname === '/shop/categories') await visitor.tap(notices.goOn);
     await order(visitor);
-    // What fails waits longer each time: no answer sets off another call at once.
+    // A failed call waits longer each time: no answer triggers another call at once.
     for (const path of ['/user/cart', '/user/orders', '/user/message']) {
       const asked = foreign.calls.filter((call) => call.method === 'GET' && call.path === `/api${path}`);
       expect(asked.length).toBeLessThan(ENOUGH);
@@ -117,8 +117,8 @@ test('missing data has a message in its place, and appears automatically when th
 });
 
 /**
- * One variant of each area, until each was chosen of those areas that only a page reads; what answers nothing at all comes
- * first. tests/foreign/pairwise.test.ts meets all the others.
+ * One variant of each area, until every variant of the areas that only a page reads was chosen. Variants without an
+ * answer are first. tests/foreign/pairwise.test.ts covers all the others.
  */
 function rounds(): Variant[][] {
   const lists = areas.map((area) => variants.filter((variant) => variant.area === area).toReversed());
@@ -128,7 +128,7 @@ function rounds(): Variant[][] {
   ).filter((chosen) => storesOf(chosen) === 'once');
 }
 
-/** What another device has put into the cart. */
+/** Another device adds a line to the cart. */
 async function fill(): Promise<void> {
   const item = { product_id: '300', price_id: '300', amount: 2, delivery_date: '2030-01-02' };
   const headers = { Authorization: 'Bearer ravintola-1' };
@@ -136,7 +136,7 @@ async function fill(): Promise<void> {
   expect((await fetch(`${foreign.url}/api/user/cart/item`, init)).status).toBe(200);
 }
 
-/** By the form: what a failed login says is not said. */
+/** Logs in by the form: no message of a failed login is shown. */
 async function enter(context: BrowserContext): Promise<Visit> {
   const visitor = await visit(context, 'fi', '/');
   await logIn(visitor, 'ravintola', 'demo');

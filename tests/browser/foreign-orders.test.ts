@@ -22,7 +22,7 @@ test.beforeEach(() => {
   foreign.set([]);
 });
 
-/** Answers that npm test orders with: the likeliest forms, and an answer that is missed; under Node pairwise.test.ts orders with all. */
+/** Answers in `npm test`: the likeliest forms, and a lost answer. pairwise.test.ts covers all of them under Node. */
 const sample = ['order-number', 'order-204', 'order-error-true', 'order-500-stored'];
 const ofOrders = variants.filter(({ area }) => area === 'order answer' || area === 'order failure');
 /** A backend that takes no order says so. */

@@ -1,10 +1,10 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a browser and the shop, as a network, a load balancer and a deployment do. */
+/** A proxy between browser and shop, which acts as a network, a load balancer or a deployment. */
 export interface Gateway {
   readonly url: string;
-  /** From now on: the server answers; nobody listens; it says 502 for the server; nothing is ever answered. */
+  /** The mode from now on: the server answers; no process listens; 502 for the server; no answer ever. */
   become(mode: 'up' | 'gone' | 'broken' | 'silent'): void;
   /** These calls are answered with this status, until none is. */
   refuse(path: string | undefined, status?: number): void;

@@ -1,4 +1,4 @@
-// The cart's history: what each colleague did stands there in words, and any moment comes back, whatever has happened since.
+// The cart's history describes the changes of each colleague, and restores any moment, whatever happened later.
 
 import type { Locator } from '@playwright/test';
 import { unitIn } from '../../i18n/units.ts';

@@ -44,7 +44,7 @@ test('§2 a form of all goods is downloaded, filled in Excel, corrected and adde
   expect(violations).toEqual([]);
   await shop.type(screen.amountOf(butter), '2');
   await shop.see(screen.count(3));
-  // What was put right outlives a reload, until it is in the cart.
+  // A corrected row survives a reload, until it is in the cart.
   await shop.page.reload();
   await expect(shop.it(screen.amountOf(butter))).toHaveValue('2');
   await shop.see(screen.count(3));

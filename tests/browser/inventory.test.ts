@@ -1,4 +1,4 @@
-// The inventory: an hour in a cold store without a network, two colleagues at once, a lost session, the keyboard alone.
+// The inventory: an hour without a network, two colleagues at once, a lost session, the keyboard alone.
 
 import { lengthOf } from '../lengths.ts';
 import { peas } from '../model/goods.ts';

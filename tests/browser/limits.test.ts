@@ -19,7 +19,7 @@ test('§2, §9 the cart is a side drawer under 768 px, and next to the goods abo
   await expect(beside).toBeVisible();
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(beside).toBeHidden();
-  // The bar by the thumb is the last of the page; the top bar has a button of this name, too.
+  // The bottom bar is the last one on the page; the top bar has a button with the same name.
   const open = page.getByRole('button', { name: say({ key: 'app.bar.total', values: { count: 0 } }) });
   await open.last().click();
   await expect(drawer).toBeVisible();

@@ -5,7 +5,7 @@ import { idsAwaitingPayment } from './payments.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-/** What is in the sum beside the goods. */
+/** The parts of the sum besides the goods. */
 const included = /Sisältää: pantit\s· .*Kylmälaatikko, palautettava\s· .*Pientoimituslisä/;
 
 /** Excl. and incl. VAT, in cents. */

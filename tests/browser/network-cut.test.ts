@@ -25,7 +25,7 @@ test.beforeEach(async ({ base }) => {
   news = await filled(api);
 });
 
-/** What npm test cuts: the server has done all. */
+/** The cut of `npm test`: the server has committed the order. */
 const sample = ['after commit, and a reload'];
 
 for (const cut of cuts) {
@@ -116,7 +116,7 @@ test('a double press and two tabs that press at once make one order', async ({ d
   }
   await Promise.all([one.it(dialog.confirm).dblclick(), other.it(dialog.confirm).dblclick()]);
   for (const { page, it } of [one, other]) {
-    // A press that meets 'The cart has already been ordered' in the same place closes it: then the cart is empty.
+    // A press on 'The cart has already been ordered' closes it: then the cart is empty.
     await expect(async () => {
       const isPlaced = page.url().endsWith('/order-success');
       const isTold = await it(dialog.overtaken).or(it(cartScreen.empty)).first().isVisible();

@@ -1,4 +1,4 @@
-// What the office does by `npm run shop -- …` beside the shop of these tests, in this process; tests/server runs the commands.
+// Runs the commands of `npm run shop -- …` in this process, on the shop of these tests. tests/server checks them.
 import { runShop } from '../../server/commands.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { dataOf, worker } from './worker.ts';

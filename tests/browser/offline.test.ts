@@ -1,4 +1,4 @@
-// Without a network: the browser alone, a server that is gone, a session that is over, another build of the shop.
+// Without a network: the browser alone, a stopped server, an ended session, another build of the shop.
 import type { BrowserContext, Page } from '@playwright/test';
 import { jpegPhoto } from '../fixtures/photos.ts';
 import { claimScreen } from '../model/claim/model.ts';
@@ -23,7 +23,7 @@ const test = shop.extend<Fixtures>({
     await use(gateway);
     await gateway.close();
   },
-  /** A device whose browser keeps the shop: its worker is let. The browser itself says on its console what it cannot reach. */
+  /** A device with the service worker. The browser itself writes unreachable addresses to its console. */
   cellar: async ({ browser, base, gateway }, use) => {
     const open: BrowserContext[] = [];
     await use(async (username) => {

@@ -1,4 +1,4 @@
-// A list on paper is typed at a quick hand, without a look at the page; the test counts the keys.
+// A paper list is typed fast, without a look at the page. The test counts the keys.
 import { isFull } from '../lengths.ts';
 import { importScreen } from '../model/import/model.ts';
 import { padScreen } from '../model/pad.model.ts';

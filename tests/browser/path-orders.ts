@@ -2,12 +2,12 @@ import type { Action } from '../model/actions.ts';
 import type { Path } from '../model/paths.ts';
 import { type Api, expect } from './shop.ts';
 
-/** Whether a path let an order reach the server; that its answer was lost, or asked for again, makes no second one. */
+/** 1 if an order of the path reaches the server. A lost or repeated answer makes no second order. */
 export function ordersSent(path: Path): 0 | 1 {
   return ordersReaching(path) > 0 ? 1 : 0;
 }
 
-/** How often a path lets an order reach the server. */
+/** The number of requests to order that reach the server. */
 export function ordersReaching({ steps }: Path): number {
   return steps.filter(({ sample }) => reachesServer(sample.action)).length;
 }
@@ -30,8 +30,8 @@ interface WireItem {
 }
 
 /**
- * §4 Ordering: the server holds exactly so many orders more, of 2 kg of trout, and P9996 in it exactly when the goods are
- * below the minimum order of 150 €.
+ * §4 Ordering: the server has exactly `sent` more orders, of 2 kg of trout. An order includes P9996 exactly if its
+ * goods are below the minimum order of 150 €.
  */
 export async function expectOrders(api: Api, before: readonly WireOrder[], sent: 0 | 1): Promise<void> {
   const known = new Set(before.map(({ id }) => id));

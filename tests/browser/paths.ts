@@ -11,7 +11,7 @@ import { apiOf, type Device, test } from './shop.ts';
 /** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
 const from = process.env.PATHS_FROM;
 
-/** At full length a page takes what it can beside the paths of `npm test`; only tests with this tag are run. */
+/** At full length a page walks more paths than in `npm test`; only tests with this tag are run. */
 const tag = isFull ? ['@soak'] : [];
 
 type Story = Pick<PageHarness, 'process' | 'how'>;

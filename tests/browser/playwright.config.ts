@@ -21,7 +21,7 @@ if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--lis
   if (built.status !== 0) throw new Error('the client cannot be built');
 }
 
-// What the first reading chose reaches the workers by the environment.
+// The workers receive the choices of the first evaluation through the environment.
 // From 4200 to 5050: fetch refuses 4045, 4190, 5060 and 5061.
 const ports = 2 * workers + 1;
 process.env.BROWSER_TEST_PORT ??= String(4200 + ports * Math.floor((Math.random() * 850) / ports));
@@ -73,7 +73,7 @@ export default defineConfig({
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     serviceWorkers: 'block',
-    // What moves is drawn sixty times a second for as long as a call is held; on PostgreSQL the shop moves.
+    // An animation is painted sixty times a second while a call is held. The tests on PostgreSQL have animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findChromium(),
   },
@@ -97,7 +97,7 @@ export default defineConfig({
         testMatch: 'engines/*.test.ts',
         use: { baseURL: embedded(worker).url },
       })),
-    // The browser cannot tell the databases apart, so the one journey through every room is enough here.
+    // The browser cannot tell the databases apart, so the one journey through every page is enough here.
     ...(postgresql
       ? [
           {

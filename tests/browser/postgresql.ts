@@ -10,7 +10,7 @@ export async function createDatabase(url: string): Promise<string> {
   return created.href;
 }
 
-/** Drops what `createDatabase` made, whoever is still connected. */
+/** Drops the database of `createDatabase`, also with open connections. */
 export async function dropDatabase(url: string, created: string): Promise<void> {
   await execute(url, `drop database if exists ${nameIn(new URL(created))} with (force)`);
 }

@@ -128,7 +128,7 @@ test('§4 back after days: the login finds the order, its goods lie in the cart,
   await atProvider(page, 'pay');
   await page.waitForURL('/order-success');
   await see(thanks);
-  // What the login had put into the cart is paid, and leaves it.
+  // The goods that the login put into the cart are paid, and the cart is empty.
   await visitor.goTo('/shop/categories');
   await see(cartScreen.empty);
   expect((await api.ask('cart')).body.cart).toMatchObject({ items: [] });

@@ -241,7 +241,7 @@ interface Cart {
   };
 }
 
-/** How much trout the server has in the cart. */
+/** The amount of trout in the server's cart. */
 function amountIn({ body }: Pick<Cart, 'body'>): number {
   return body.cart.items.find(({ product_id }) => product_id === trout.id)?.amount ?? 0;
 }

@@ -5,7 +5,7 @@ import { cartScreen, orderingDialog as dialog } from '../model/targets.ts';
 import { type Api, expect } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** What the cart holds, and is ordered. */
+/** The lines of the cart, which are ordered. */
 export const lines = [
   [trout.id, 3],
   [peas.id, 2],
@@ -30,7 +30,7 @@ export async function filled(api: Api): Promise<News> {
   return async () => (await listed()).filter(({ id }) => !known.has(id));
 }
 
-/** What was ordered, fees and additions left out. */
+/** The ordered goods, without fees and automatic goods. */
 export function goodsOf(order: WireOrder | undefined) {
   const wanted: ReadonlySet<string> = new Set(lines.map(([id]) => id));
   return order?.deliveries
@@ -59,7 +59,7 @@ export async function pressOffline(context: BrowserContext, { tap, see }: Visit)
   await tap(dialog.aside);
 }
 
-/** The page is opened anew while no call comes through; answers how the way is opened again. */
+/** Opens the page again while no call gets through; returns a function that restores the network. */
 export async function reloadCutOff(
   context: BrowserContext,
   { page }: Visit,

@@ -23,7 +23,7 @@ test('§8 a 5xx is reported with call, status and page name, by code loaded only
   const loaded: string[] = [];
   context.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const visitor = await visit(context, 'en', '/shop');
-  // What sends reports is not loaded before there is one.
+  // The code that sends reports is not loaded before the first report.
   expect(loaded.filter((path) => path.includes('/reports-'))).toEqual([]);
   visitor.calls.arrange('orders', { tag: 'instead', status: 502, body: { error: 'Matti' } });
   await visitor.page.goto('/order/orders/secret-4711');

@@ -1,5 +1,5 @@
-// What may happen while an order waits for the network: its cut-off passes, a colleague orders, a session ends, there
-// are two tabs.
+// An order waits for the network. Meanwhile its closing time passes, a colleague orders, a session ends, or a second
+// tab opens.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,7 +145,7 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
     expect([await news(), await others()]).toEqual([[], []]);
     await leave();
     await visitor.see(loginForm.submit);
-    // What asks about an old cart comes only when the order has been sent.
+    // The question about an old cart is loaded only after the order was sent.
     const sent = Promise.withResolvers<void>();
     await context.route(/provide-deferred-[^/]*\.js/, async (route) => {
       await sent.promise;

@@ -212,7 +212,7 @@ test('a logout without a network ends the session when the network is back; orde
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.left'))).toBeNull();
 });
 
-/** How many facts of carts and lists of orders the browser keeps. */
+/** The numbers of stored facts of carts and of stored lists of orders. */
 async function keptRows(): Promise<number[]> {
   const opening = indexedDB.open('shop-data');
   await new Promise((done) => {

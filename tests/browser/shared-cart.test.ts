@@ -1,4 +1,4 @@
-// A cart that colleagues share: nobody empties it at a login by one press, and whoever lost lines gets them back.
+// A cart that colleagues share: no login empties it by one press, and lost lines can be restored.
 import { trout } from '../model/goods.ts';
 import { cartScreen, notices } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';

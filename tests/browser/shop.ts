@@ -12,7 +12,7 @@ import type { OrderTemplate } from '../../machines/domain/template/template.sche
 import { type Answer, type Ask, ask, askAllOrders, login, tokenOf } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 
-/** How long a thing is waited for, and a whole test: what comes ends the wait, however slow the machine is. */
+/** Milliseconds of one wait, and of a whole test. An arrived event ends a wait, however slow the machine is. */
 const PATIENCE = 60_000;
 const LONGEST_TEST = 300_000;
 
@@ -119,7 +119,7 @@ export type Device = (
 interface Fixtures {
   readonly patience: undefined;
   readonly base: string;
-  /** Fails the test at its end when a page said anything on its console. */
+  /** Fails the test at its end if a page wrote anything to its console. */
   readonly quietly: (context: BrowserContext) => void;
   readonly device: Device;
   readonly shopPage: Page;
@@ -151,7 +151,7 @@ export const test = playwright.extend<Fixtures>({
           return;
         // A page is left while it connects again.
         if (/^WebSocket connection to .* failed: WebSocket is closed before/.test(message.text())) return;
-        // The paths of the login answer with what is no challenge; whoever connects a backend is told.
+        // The paths of the login answer something else than a challenge, and the console reports it.
         if (message.text() === 'captcha: answer unreadable') return;
         // A worker of the page would answer in place of the test; offline.test.ts lets it.
         if (message.text().startsWith('Service Worker registration blocked')) return;
@@ -200,8 +200,8 @@ const popups: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The demo customers share their orders with all tests of a run: what was ordered before a test has been delivered by
- * then, or its pages would warn of a second order for a day.
+ * The demo customers share their orders with all tests of a run. Orders from before a test count as delivered, or pages
+ * warn of a second order for a day.
  */
 async function forgetOrderedDays(context: BrowserContext, api: Api) {
   const earlier = new Set((await api.ask('orders')).body.orders.map(({ id }: WireOrder) => id));
@@ -236,7 +236,7 @@ interface Session {
   readonly kept: Awaited<ReturnType<typeof sessionOf>>;
 }
 
-/** Sessions of tests that have ended: a login computes for a tenth of a second, and two devices of a test share none. */
+/** Sessions of ended tests, for reuse: a login takes a tenth of a second. Two devices of a test share none. */
 const idle: Session[] = [];
 
 async function takeSession(base: string, username: string): Promise<Session> {

@@ -1,4 +1,4 @@
-// The thin slice through every room: add → refused → order → answer lost → one order.
+// One test through every folder: add → refused → order → answer lost → one order.
 import type { BrowserContext } from '@playwright/test';
 import { soldOut, trout } from '../model/goods.ts';
 import { captchaDialog, cartScreen, loginForm, orderingDialog } from '../model/targets.ts';

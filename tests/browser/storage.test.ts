@@ -70,7 +70,7 @@ test('localStorage is blocked: a customer logs in and shops', async ({ device, b
   await visitor.tap(loginForm.submit);
   await visitor.page.waitForURL('**/shop**');
   await visitor.see(connectionBand.blocked);
-  // What was read is not kept either.
+  // The answers of the server are not stored either.
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Selvä' }).click();
   await visitor.goTo('/shop/categories');
   await visitor.add(trout, 3);
@@ -171,8 +171,8 @@ function blockLocalStorage(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * The command of the first form, under an id of its own and at the price of now: the shop refuses an old price, and
- * answers an id that it knows without doing anything.
+ * The command in its first format, with a new id and today's price. The shop refuses an old price, and only repeats its
+ * answer to a known id.
  */
 async function currentCommand(api: Api) {
   const { body } = await api.ask('catalogue');

@@ -1,4 +1,4 @@
-// Templates: the cart becomes one, its goods are put in order by keyboard, by mouse and by thumb, and it is ordered from.
+// Templates: made from the cart, sorted by keyboard, mouse and touch, and ordered.
 import type { Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import { char, peas, trout } from '../model/goods.ts';
@@ -229,7 +229,7 @@ test('a template that is saved before the list has come is in it', { tag: '@soak
   await api.cart([trout.id, 2]);
   const { page, tap, type, see, calls, goTo } = await visit(await device('fi', 'ravintola'), 'fi');
   calls.hold('orderTemplates');
-  // What a push tells would fetch the list once more.
+  // A push would fetch the list once more.
   calls.hold('realtimeToken');
   await page.goto(PAGE);
   await see(screen.loading);
@@ -321,7 +321,7 @@ async function moveDown(page: Page, told: string): Promise<void> {
   await said(page, told);
 }
 
-/** What a live region says. */
+/** Waits for the text in a live region. */
 function said(page: Page, words: string): Promise<void> {
   const region = page.locator('[aria-live], [role="status"]').filter({ hasText: words });
   return expect(region).not.toHaveCount(0);

@@ -56,7 +56,7 @@ export async function visit(context: BrowserContext, locale: Locale, path?: stri
   return visitor;
 }
 
-/** What stands in the amount field of a line. */
+/** The amount field of a line. */
 export function amountOf(visitor: Visit, good: Good): Locator {
   return visitor.it(cartScreen.amountOf(good));
 }
@@ -69,13 +69,13 @@ export async function logIn({ type, tap }: Visit, username: string, password = u
 }
 
 /**
- * Enter is pressed until the dialog has gone: keys that come sooner than a person sees its buttons answer nothing. Each
- * press is a whole one: a key that is never let go repeats, and a link takes no repeated Enter.
+ * Enter is pressed until the dialog has closed: the dialog ignores keys before a person can see its buttons. Each press
+ * releases the key: a held key repeats, and a link ignores repeated Enter.
  */
 export async function pressOnceSeen(button: Locator): Promise<void> {
   const seen = await button.elementHandle();
   await expect(async () => {
-    // What has gone takes no key, and none goes to the page behind it.
+    // A removed button takes no key, and the page behind it gets none.
     await seen?.press('Enter').catch(() => undefined);
     await expect(button).toBeHidden({ timeout: 100 });
   }).toPass();

@@ -1,10 +1,10 @@
-// The shop in which paths are walked: a tenth of the demo's goods, so that a page opens faster. `SHOP_DATA` names its folder.
+// The shop for walked paths: with a tenth of the demo's goods a page opens faster. `SHOP_DATA` names its folder.
 import { openDatabase } from '../../server/database/open.ts';
 import { demoSeed, seed } from '../../server/demo/seed.ts';
 import type { Goods } from '../../server/goods/goods.types.ts';
 import * as named from '../model/goods.ts';
 
-/** How many goods of a category stay, besides those that models and recipes name. */
+/** The number of goods that stay in a category, besides those that models and recipes name. */
 const OF_CATEGORY = 2;
 
 const { goods, recipes, ...others } = demoSeed();

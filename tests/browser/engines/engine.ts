@@ -4,7 +4,7 @@
 export interface Tab {
   goTo(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Calls a function in the page, and answers what it returns as JSON. It is sent as text, so it knows its arguments alone. */
+  /** Calls a function in the page, and returns its result as JSON. It is sent as text, so it has only its arguments. */
   run<A extends readonly unknown[], T>(work: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** Sends text to the page and runs it there. */
   load(program: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface Tab {
   type(text: string): Promise<void>;
   /** Gives a field for files, by its selector, these from the disk. */
   attach(selector: string, path: string): Promise<void>;
-  /** What is in the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture(): Promise<Buffer>;
   /** Goes in front of the others. */
   show(): Promise<void>;
@@ -28,11 +28,11 @@ export interface Engine {
   /** Makes the window so wide; answers how wide it is. */
   resize(width: number): Promise<number>;
   /**
-   * Ends it with no time for a farewell, and answers a tab on the same storage. WebKitGTK under WebDriver forgets all
-   * when it ends: there it is the tab alone.
+   * Kills the browser, and returns a tab on the same storage. WebKitGTK under WebDriver loses its storage at its end:
+   * there only the tab is closed.
    */
   kill(): Promise<Tab>;
-  /** Where files arrive that are saved. */
+  /** The folder of downloaded files. */
   readonly downloads: string;
   /** Errors and warnings of the console. */
   said(): Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-// The shop in Firefox and in WebKitGTK: every room, what is not lost, no network, two tabs.
+// The shop in Firefox and in WebKitGTK: every page, storage after a crash, no network, two tabs.
 import { engines } from '../../../.tools/engines.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { connectionBand } from '../../model/connection.model.ts';
@@ -62,7 +62,7 @@ for (const [width, locale] of [
   [1_280, 'fi'],
   [390, 'en'],
 ] as const) {
-  /** Where the lines of the cart are seen: a narrow window has no room for them beside the goods. */
+  /** The page with the lines of the cart: a narrow window does not show them beside the goods. */
   const cart = width < 800 ? '/shop/cart' : '/shop/categories';
 
   test(`every room, ${width} px, ${locale}`, async ({ engine, visitor, base }) => {
@@ -87,7 +87,7 @@ for (const [width, locale] of [
     await countAndClaim(journey);
     await askAndLeave(journey);
     await payInAdvance(journey, payer);
-    // The provider's page has no picture of its own, and allows none. Firefox tells of a socket that a page left while it opened.
+    // The provider's page has no icon, and allows none. Firefox reports a socket that a page left while it opened.
     const said = (await engine.said()).filter(
       (each) => !/\/favicon\.ico|can’t establish a connection to the server at ws:/.test(each),
     );

@@ -15,7 +15,7 @@ const finder = readFileSync(
   'utf8',
 );
 
-/** How long a thing is waited for. */
+/** Milliseconds of one wait. */
 const PATIENCE = 60_000;
 
 /** The hand of a person on a tab of any browser. Each wait ends, and says what is on the screen by then. */
@@ -131,7 +131,7 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
       await hand.see(catalogueScreen.products);
       if (await hand.isThere(inRail)) await tap(inRail);
       else {
-        // A narrow window has no room for the rail, and its categories are closed.
+        // A narrow window does not show the rail, and its categories are closed.
         const heading = thing('text', category, catalogueScreen.products);
         await scrollTo(heading);
         await tap(heading);

@@ -10,7 +10,7 @@ export interface Found {
   /** Its middle, where it can be pressed. */
   readonly x: number;
   readonly y: number;
-  /** What lies over it there, if anything does. */
+  /** The element that covers it there, if any. */
   readonly over?: string;
   /** It was scrolled into the window just now. */
   readonly isMoved: boolean;
@@ -86,14 +86,14 @@ export function findInPage(wanted: readonly Wanted[], near = false): Found | und
   };
 }
 
-/** What a person sees, for the sentence of a wait that has ended. */
+/** The visible text, for the error of a wait that timed out. */
 export function screen(): string {
   const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1);
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
   return `${location.href}\n${(dialog ?? document.body).innerText.replace(/\n+/g, '\n').slice(0, 1_500)}`;
 }
 
-/** What is drawn wrong: wider than the window, text below its row, the ring of the focus cut off. */
+/** Layout faults: wider than the window, text below its row, a cut focus ring. */
 export function faults(): string[] {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [];
   const cells = [...document.querySelectorAll('tbody :is(td, th)')].filter((cell) => {

@@ -1,15 +1,15 @@
-// What the journeys through the rooms share.
+// Shared by the journeys through the pages.
 import type { Good } from '../../model/goods.ts';
 import { shell } from '../../model/targets.ts';
 import { type Target, thing, type Words } from '../../model/visible.ts';
 import type { Api } from '../shop.ts';
 import type { Hand } from './hand.ts';
 
-/** What a journey begins with. */
+/** The start of a journey. */
 export interface Journey {
   readonly hand: Hand;
   readonly api: Api;
-  /** Where files arrive that are saved. */
+  /** The folder of downloaded files. */
   readonly downloads: string;
   /** Of an order that has been delivered. */
   readonly order: string;

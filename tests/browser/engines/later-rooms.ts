@@ -1,4 +1,4 @@
-// What follows an order: again, a template, a count, a claim, questions, files, the logout.
+// From an order to the logout: order again, a template, a count, a claim, questions, files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jpegPhoto } from '../../fixtures/photos.ts';

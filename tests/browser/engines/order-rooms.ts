@@ -58,7 +58,7 @@ export async function logInAndLookAround({ hand, recipe }: Journey): Promise<voi
 }
 
 async function search(hand: Hand, good: Good): Promise<void> {
-  // A narrow window has no room for the field.
+  // A narrow window does not show the field.
   if (!(await hand.isThere(shell.searchField))) await hand.tap(shell.search);
   await hand.type(shell.searchField, good.id, false);
   await hand.see(thing('listbox', 'search.results'));

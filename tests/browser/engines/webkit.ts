@@ -80,7 +80,7 @@ export async function openWebkit({
   };
 }
 
-/** The bar of its browser asks for more room than a phone has. */
+/** The address bar of its browser is wider than a phone. */
 const NARROW = '* { padding: 0; margin: 0; min-width: 0; border-width: 0; } entry { font-size: 1px; }\n';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command answers is known to who sends it
@@ -112,7 +112,7 @@ async function sessionOf(port: number, binary: string): Promise<Send> {
     capabilities: {
       alwaysMatch: {
         pageLoadStrategy: 'eager',
-        // A script of a page that is left meanwhile is never answered, and now and then the end of a load is never told.
+        // A script of a page that was left has no answer, and some ends of a load are not reported.
         timeouts: { pageLoad: 4_000, script: 3_000 },
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       },
