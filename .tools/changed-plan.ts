@@ -24,11 +24,11 @@ export interface Plan {
  * `there`: the tests and stories of the repository.
  */
 export function planOf(changed: readonly string[], there: readonly string[]): Plan {
-  const isIn = (rooms: RegExp) => changed.filter((path) => rooms.test(path));
-  const own = (rooms: RegExp) => there.filter((path) => rooms.test(path) && changed.includes(path));
-  const named = (rooms: RegExp, sources: readonly string[]) => {
+  const isIn = (folders: RegExp) => changed.filter((path) => folders.test(path));
+  const own = (folders: RegExp) => there.filter((path) => folders.test(path) && changed.includes(path));
+  const named = (folders: RegExp, sources: readonly string[]) => {
     const nouns = new Set(sources.flatMap(nounsOf));
-    return there.filter((path) => rooms.test(path) && wordsOf(path).some((word) => nouns.has(word)));
+    return there.filter((path) => folders.test(path) && wordsOf(path).some((word) => nouns.has(word)));
   };
   const domain = isIn(/^machines\/domain\//);
   const server = isIn(/^server\//);
@@ -63,11 +63,11 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
 
 /** 'ui/cart/CartLine.tsx' → cart; 'effects/actors/place-order.ts' → place, order; 'tests/model/cart/rules.ts', 'i18n/fi/cart.json' → cart. */
 function nounsOf(path: string): string[] {
-  const [room = '', ...rest] = path
+  const [folder = '', ...rest] = path
     .replace(/^(machines\/(?=domain\/)|tests\/(?=model\/.*\.ts$))/, '')
     .split('/');
   const inFolder =
-    ['domain', 'machines', 'ui', 'server', 'stories', 'model'].includes(room) && rest.length > 1;
+    ['domain', 'machines', 'ui', 'server', 'stories', 'model'].includes(folder) && rest.length > 1;
   return inFolder ? rest.slice(0, 1) : wordsOf(path);
 }
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { computed, type Source } from './sources.ts';
 
-interface Room {
+interface Folder {
   /** Matches the folder's files; the first match of a path counts. */
   readonly files: RegExp;
   /** Files that its files may import, besides those of the folder itself. */
@@ -37,7 +37,7 @@ const effectsPackages = [
   ...['@sentry/browser', 'workbox-precaching', 'workbox-routing'],
 ];
 
-const rooms: Readonly<Record<string, Room>> = {
+const folders: Readonly<Record<string, Folder>> = {
   'machines/domain': { files: /^machines\/domain\//, house: nothing, packages: ['effect'] },
   machines: { files: /^machines\//, house: /^machines\/domain\//, packages: ['xstate'] },
   i18n: { files: /^i18n\//, house: /^machines\/domain\//, packages: ['react-intl'] },
@@ -92,8 +92,8 @@ const rooms: Readonly<Record<string, Room>> = {
 
 /** One sentence for each import that the file's folder does not allow. */
 export function forbiddenImports(source: Source): string[] {
-  const name = roomOf(source.path);
-  if (name === undefined) return [`${source.path} lies in no room`];
+  const name = folderOf(source.path);
+  if (name === undefined) return [`${source.path} lies in no known folder`];
   return source.imports.flatMap(({ to }) => {
     const reason = to.startsWith('.')
       ? houseRefusal(name, source.path, to)
@@ -107,16 +107,16 @@ export function resolveImport(from: string, to: string): string {
   return posix.normalize(posix.join(posix.dirname(from), to.replace(/\?.*$/, '')));
 }
 
-function roomOf(path: string): string | undefined {
-  return Object.keys(rooms).find((name) => rooms[name]?.files.test(path));
+function folderOf(path: string): string | undefined {
+  return Object.keys(folders).find((name) => folders[name]?.files.test(path));
 }
 
 function houseRefusal(name: string, from: string, to: string): string | undefined {
   const target = resolveImport(from, to);
-  const sameRoom = roomOf(target) === name;
-  if (name === 'machines' && sameRoom) return processRefusal(from, target);
+  const sameFolder = folderOf(target) === name;
+  if (name === 'machines' && sameFolder) return processRefusal(from, target);
   if (target === 'ui/main.tsx') return 'nothing imports the composition root';
-  return sameRoom || rooms[name]?.house.test(target) ? undefined : `${name} may not import it`;
+  return sameFolder || folders[name]?.house.test(target) ? undefined : `${name} may not import it`;
 }
 
 /**
@@ -140,6 +140,6 @@ function packageRefusal(name: string, path: string, to: string): string | undefi
         .slice(0, to.startsWith('@') ? 2 : 1)
         .join('/');
   if (used === '@xstate/graph' && path !== 'tests/model/graph.ts') return 'only tests/model/graph.ts uses it';
-  const allowed = rooms[name]?.packages ?? [];
+  const allowed = folders[name]?.packages ?? [];
   return allowed.includes('*') || allowed.includes(used) ? undefined : `${name} may not use this package`;
 }

@@ -21,8 +21,8 @@ export interface Source {
 }
 
 export function houseSources(): Source[] {
-  const rooms = '{machines,effects,ui,i18n,stories,tests,server,.tools,.storybook}/**/*.{ts,tsx,mjs}';
-  return globSync([rooms, 'vite.config.ts'], { cwd: root })
+  const sources = '{machines,effects,ui,i18n,stories,tests,server,.tools,.storybook}/**/*.{ts,tsx,mjs}';
+  return globSync([sources, 'vite.config.ts'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './sources.ts';
 
-const rooms = ['effects', 'i18n', 'machines', 'server', 'stories', 'tests', 'ui'];
+const folders = ['effects', 'i18n', 'machines', 'server', 'stories', 'tests', 'ui'];
 const files = [
   'LICENSE',
   'README.md',
@@ -18,7 +18,7 @@ const hidden = ['.ci', '.gitignore', '.npmrc', '.readme', '.storybook', '.tools'
 
 /** Entries that the top level does not allow. */
 function strangers(entries: readonly string[]): string[] {
-  const known = new Set([...rooms, ...files, ...hidden]);
+  const known = new Set([...folders, ...files, ...hidden]);
   return [...new Set(entries)].filter((entry) => !known.has(entry)).sort();
 }
 

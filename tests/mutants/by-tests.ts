@@ -51,7 +51,7 @@ interface Stage {
  * Cheap tests first. Path tests come last, restricted to the mutant's process; replays only repeat the cart's steps.
  */
 function stagesOf(mutant: Mutant, related: readonly string[]): Stage[] {
-  const there = (room: string) => related.filter((file) => file.startsWith(`tests/${room}/`));
+  const there = (folder: string) => related.filter((file) => file.startsWith(`tests/${folder}/`));
   const light = there('machines').filter((file) => !walking.test(file));
   const heavy = (name: string) => there('machines').filter((file) => file.endsWith(`/${name}.test.ts`));
   if (mutant.kind === 'server') return there('server').map((file) => ({ files: [file] }));

@@ -15,9 +15,9 @@ import { openFirefox } from './firefox.ts';
 import { type Hand, handOn } from './hand.ts';
 import { begin } from './in-page.ts';
 import { heading, linesOf, same } from './journey.ts';
-import { fillTheForm, payInAdvance } from './last-rooms.ts';
-import { askAndLeave, countAndClaim, orderAgain } from './later-rooms.ts';
-import { logInAndLookAround, order } from './order-rooms.ts';
+import { fillTheForm, payInAdvance } from './last-pages.ts';
+import { askAndLeave, countAndClaim, orderAgain } from './later-pages.ts';
+import { logInAndLookAround, order } from './order-pages.ts';
 import { openWebkit } from './webkit.ts';
 
 interface Fixtures {
@@ -65,7 +65,7 @@ for (const [width, locale] of [
   /** The page with the lines of the cart: a narrow window does not show them beside the goods. */
   const cart = width < 800 ? '/shop/cart' : '/shop/categories';
 
-  test(`every room, ${width} px, ${locale}`, async ({ engine, visitor, base }) => {
+  test(`every page, ${width} px, ${locale}`, async ({ engine, visitor, base }) => {
     const api = await apiOf(base, 'ravintola');
     await api.cart();
     await api.templates([]);
