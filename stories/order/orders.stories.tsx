@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { NOW } from '../../tests/model/goods.ts';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { NOW, peas, trout } from '../../tests/model/goods.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, order, orderAwaitingPayment, startApp, storedWith } from '../fixtures.ts';
 
@@ -115,6 +117,72 @@ export const OneOrder: Story = {
     await screen.findByRole('heading', { name: 'Tilaus 100024' });
     await expect(screen.getByText('Kalalaatikon pantti')).toBeVisible();
     await expect(screen.getByRole('rowheader', { name: /^25,5/ })).toBeVisible();
+  },
+};
+
+/** A good that the catalogue no longer has, and one with another price today. */
+const changedSince = {
+  ...order,
+  deliveries: order.deliveries.map((delivery, at) => ({
+    ...delivery,
+    items: delivery.items.flatMap((item, line) =>
+      at > 0 || line > 0
+        ? [item]
+        : [
+            { ...item, price_excl_tax: item.price_excl_tax - 100, price_incl_tax: item.price_incl_tax - 114 },
+            { ...item, product_id: '99999', description_fi: 'Vanha tuote', description_en: 'Former product' },
+          ],
+    ),
+  })),
+};
+const fillingApp = startApp({
+  stored: storedWith(),
+  account: { ...fullAccount, orders: [changedSince] },
+  orders: [changedSince],
+});
+
+/** Amounts typed down the rows are lines of the cart; Enter goes to the next row. */
+export const GoodsIntoCart: Story = {
+  render: shop(fillingApp),
+  parameters: { path: '/order/orders/100024' },
+  play: async () => {
+    await expect(await screen.findByText('Ei enää valikoimassa')).toBeVisible();
+    await expect(screen.getByText(/^nyt/)).toBeVisible();
+    const amount = await screen.findByRole('textbox', { name: `Määrä: ${trout.description_fi}` });
+    await userEvent.click(amount);
+    await userEvent.keyboard('12{Enter}4{Enter}');
+    const { cart } = fillingApp.getSnapshot().children;
+    await waitFor(() =>
+      expect(
+        itemsOf(assertDefined(cart).getSnapshot().context.cart).map((item) => [item.product_id, item.amount]),
+      ).toEqual([
+        [trout.id, 12],
+        [peas.id, 4],
+      ]),
+    );
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '0{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: `Kumoa: ${trout.description_fi}` }));
+    await expect(amount).toHaveValue('12');
+    await userEvent.click(screen.getByRole('button', { name: trout.description_fi }));
+    const dialog = await screen.findByRole('dialog', { name: trout.description_fi });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Sulje' }));
+  },
+};
+
+export const GoodsIntoCartInEnglish: Story = {
+  render: shop(
+    startApp({
+      stored: storedWith(),
+      account: { ...fullAccount, orders: [changedSince] },
+      orders: [changedSince],
+    }),
+  ),
+  globals: { locale: 'en' },
+  parameters: { path: '/order/orders/100024' },
+  play: async () => {
+    await expect(await screen.findByText('No longer available')).toBeVisible();
+    await screen.findByRole('textbox', { name: `Amount: ${trout.description_en}` });
   },
 };
 

@@ -98,13 +98,12 @@ const bannerPlace = <div className="recipe-banner-place" />;
 /** The goods are shown without the banner if its chunk fails. */
 const RecipeBanner = lazy(() =>
   import('../recipe/RecipeBanner.tsx').then(
-    ({ RecipeBanner: Banner }) => ({ default: Banner }),
+    (view) => ({ default: view.RecipeBanner }),
     () => ({ default: () => null }),
   ),
 );
 
-const loadProduct = () =>
-  import('./ProductDialog.tsx').then(({ ProductDialog }) => ({ default: ProductDialog }));
+const loadProduct = () => import('./ProductDialog.tsx').then((view) => ({ default: view.ProductDialog }));
 const ProductDialog = lazy(loadProduct);
 
 /**

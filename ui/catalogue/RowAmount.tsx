@@ -67,10 +67,10 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
           type="button"
           aria-label={label('cart.undo')}
           onClick={({ currentTarget }) => {
-            const row = currentTarget.closest('.product-row');
+            const row = currentTarget.closest('.product-row, tr');
             cart.send({ type: 'cart.undo' });
             // The button disappears.
-            row?.querySelector<HTMLElement>('.product-open')?.focus({ preventScroll: true });
+            row?.querySelector<HTMLElement>('[aria-haspopup]')?.focus({ preventScroll: true });
           }}
         >
           <Undo2 size={16} aria-hidden="true" />

@@ -12,9 +12,9 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { proposalIn } from '../../machines/guide/guide.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { CartAmount } from '../catalogue/CartAmount.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
-import { GuideAmount } from './GuideAmount.tsx';
 import { StockFields } from './StockFields.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { useGoodName } from './use-good-name.ts';
@@ -102,7 +102,7 @@ export const GuideRow = memo(function GuideRow({
               />
             )}
             {hasStock ? <StockFields guide={guide} good={good} name={text} /> : null}
-            <GuideAmount product={product} cart={cart} amount={amount} />
+            <CartAmount product={product} cart={cart} amount={amount} />
           </>
         )}
       </div>

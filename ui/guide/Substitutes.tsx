@@ -8,8 +8,8 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { substitutesOf } from '../../machines/domain/guide/substitutes.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { CartAmount } from '../catalogue/CartAmount.tsx';
 import { Money } from '../parts/money.tsx';
-import { GuideAmount } from './GuideAmount.tsx';
 
 interface SubstitutesProps {
   readonly good: GuideGood;
@@ -61,7 +61,7 @@ function Substitute({
       <span className="product-price">
         <Money cents={product.price_excl_tax} locale={locale} />
       </span>
-      <GuideAmount product={product} cart={cart} amount={amount} />
+      <CartAmount product={product} cart={cart} amount={amount} />
     </div>
   );
 }

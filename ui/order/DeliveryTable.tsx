@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
@@ -15,18 +16,28 @@ import { TableHead } from '../parts/table-head.tsx';
 import { deliveryTotal } from './order-view.ts';
 import type { NameOf } from './use-names.ts';
 
+/** The parts of a good's row that concern the open cart. */
+export interface GoodViews {
+  /** The name around its words. */
+  readonly name: (item: CartItem, words: ReactNode) => ReactNode;
+  readonly priceNow: (item: CartItem) => ReactNode;
+  readonly inCart: (item: CartItem) => ReactNode;
+}
+
 interface DeliveryTableProps {
   readonly delivery: Delivery;
   /** True if the backend states the prices of the order. */
   readonly priced: boolean;
   readonly nameOf: NameOf;
+  /** Undefined: the rows only show the order. */
+  readonly goods?: GoodViews | undefined;
 }
 
 /**
  * One delivery's lines, with its deposits and auto-added goods in lighter ink. The small delivery fee belongs to the
  * order.
  */
-export function DeliveryTable({ delivery, priced, nameOf }: DeliveryTableProps) {
+export function DeliveryTable({ delivery, priced, nameOf, goods }: DeliveryTableProps) {
   const locale = useLocale();
   return (
     <section className="section">
@@ -40,16 +51,17 @@ export function DeliveryTable({ delivery, priced, nameOf }: DeliveryTableProps) 
             'placed.column.amount',
             'placed.column.price',
             'placed.column.sum',
+            ...(goods === undefined ? [] : ['product.inCart' as const]),
           ]}
-          figures={['placed.column.amount', 'placed.column.price', 'placed.column.sum']}
+          figures={['placed.column.amount', 'placed.column.price', 'placed.column.sum', 'product.inCart']}
         />
         {deliveredItems(delivery)
           .filter((item) => kindOf(item) !== 'fee')
           .map((item) => (
             <tbody key={item.product_id}>
-              <Line item={item} priced={priced} name={nameOf(item)} />
+              <Line item={item} priced={priced} name={nameOf(item)} goods={goods} />
               {item.additional_items.map((deposit) => (
-                <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} />
+                <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} goods={goods} />
               ))}
             </tbody>
           ))}
@@ -62,6 +74,7 @@ export function DeliveryTable({ delivery, priced, nameOf }: DeliveryTableProps) 
               <td className="figure lines-total">
                 <Prices {...deliveryTotal(delivery)} />
               </td>
+              {goods === undefined ? null : <td className="lines-cart" />}
             </tr>
           </tfoot>
         ) : null}
@@ -74,18 +87,22 @@ interface LineProps {
   readonly item: CartItem;
   readonly priced: boolean;
   readonly name: ReturnType<NameOf>;
+  readonly goods: GoodViews | undefined;
 }
 
-function Line({ item, priced, name }: LineProps) {
+function Line({ item, priced, name, goods }: LineProps) {
   const kind = kindOf(item);
+  const views = kind === 'goods' ? goods : undefined;
+  const words =
+    name === undefined ? (
+      <FormattedMessage id="placed.number" values={{ id: item.product_id }} />
+    ) : (
+      <InLanguage fi={name.fi} en={name.en} />
+    );
   return (
     <tr data-kind={kind}>
       <th scope="row">
-        {name === undefined ? (
-          <FormattedMessage id="placed.number" values={{ id: item.product_id }} />
-        ) : (
-          <InLanguage fi={name.fi} en={name.en} />
-        )}
+        {views === undefined ? words : views.name(item, words)}
         <span className="lines-note">
           {kind === 'auto' ? <FormattedMessage id="placed.automatic" /> : item.product_id}
         </span>
@@ -95,7 +112,9 @@ function Line({ item, priced, name }: LineProps) {
         unit={item.unit_of_measure}
         price={priced ? unitPrice(item) : undefined}
         sum={priced ? goodsAmount(item) : undefined}
+        now={priced ? views?.priceNow(item) : null}
       />
+      {goods === undefined ? null : <td className="lines-cart">{views?.inCart(item)}</td>}
     </tr>
   );
 }
@@ -103,9 +122,10 @@ function Line({ item, priced, name }: LineProps) {
 interface DepositProps {
   readonly deposit: AdditionalItem;
   readonly amount: number;
+  readonly goods: GoodViews | undefined;
 }
 
-function Deposit({ deposit, amount }: DepositProps) {
+function Deposit({ deposit, amount, goods }: DepositProps) {
   return (
     <tr data-kind="deposit">
       <th scope="row">
@@ -117,6 +137,7 @@ function Deposit({ deposit, amount }: DepositProps) {
         price={depositAmount(deposit, 1)}
         sum={depositAmount(deposit, amount)}
       />
+      {goods === undefined ? null : <td className="lines-cart" />}
     </tr>
   );
 }
@@ -127,15 +148,20 @@ interface FiguresProps {
   /** The price of a unit. */
   readonly price: Price | undefined;
   readonly sum: Price | undefined;
+  /** Today's price. */
+  readonly now?: ReactNode;
 }
 
-function Figures({ amount, unit, price, sum }: FiguresProps) {
+function Figures({ amount, unit, price, sum, now }: FiguresProps) {
   return (
     <>
       <td className="figure lines-amount">
         <Quantity amount={amount} unit={unit} />
       </td>
-      <td className="figure lines-price">{price === undefined ? null : <Prices {...price} />}</td>
+      <td className="figure lines-price">
+        {price === undefined ? null : <Prices {...price} />}
+        {now}
+      </td>
       <td className="figure lines-total">{sum === undefined ? null : <Prices {...sum} />}</td>
     </>
   );

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
-import { isPriced } from '../../machines/domain/order/totals.ts';
 import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
@@ -13,7 +13,8 @@ import { OrderExport } from '../export/OrderExport.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { OrderAwaitingPayment } from '../prepayment/OrderAwaitingPayment.tsx';
-import { DeliveryTable } from './DeliveryTable.tsx';
+import { awaitedGoods, Deliveries } from './Deliveries.tsx';
+import type { OfferedDeliveriesProps } from './OfferedDeliveries.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSums } from './OrderSums.tsx';
@@ -27,7 +28,7 @@ interface OrderPageProps {
   readonly id: string;
 }
 
-/** One order as it was placed: its deliveries, its sums, its user and time. */
+/** One order as it was placed: its deliveries, its sums, its user and time. Its goods can be ordered in their rows. */
 export function OrderPage({ app, id }: OrderPageProps) {
   const order = useSelector(app, ({ context }) => context.orders.find((known) => known.id === id));
   const state = useOrders(app, id);
@@ -78,6 +79,8 @@ function Absent({ id, state }: AbsentProps) {
 
 function Placed({ app, order }: { readonly app: AppRef; readonly order: Order }) {
   const nameOf = useNames(app, order);
+  const cart = useSelector(app, ({ children }) => children.cart);
+  const catalogue = useSelector(app, ({ children }) => children.catalogue);
   return (
     <>
       <header className="order-header">
@@ -92,15 +95,22 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
           </DeferredWords>
         </div>
       </header>
-      {order.deliveries.map((delivery) => (
-        <DeliveryTable
-          key={order.deliveries.indexOf(delivery)}
-          delivery={delivery}
-          priced={isPriced(order)}
-          nameOf={nameOf}
-        />
-      ))}
+      {cart === undefined || catalogue === undefined ? null : (
+        <Suspense fallback={<Deliveries order={order} nameOf={nameOf} goods={awaitedGoods} />}>
+          <OfferedDeliveries order={order} nameOf={nameOf} catalogue={catalogue} cart={cart} />
+        </Suspense>
+      )}
       <OrderSums order={order} />
     </>
   );
 }
+
+/** If its chunk fails, the rows only show the order. */
+const OfferedDeliveries = lazy(() =>
+  import('./OfferedDeliveries.tsx').then(
+    (views) => ({ default: views.OfferedDeliveries }),
+    () => ({
+      default: ({ order, nameOf }: OfferedDeliveriesProps) => <Deliveries order={order} nameOf={nameOf} />,
+    }),
+  ),
+);

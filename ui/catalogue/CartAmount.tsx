@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { RowAmountProps } from '../catalogue/RowAmount.tsx';
+import type { RowAmountProps } from './RowAmount.tsx';
 
-/** The stepper of the catalogue's rows: from its own chunk, which the catalogue loads too. */
-export function GuideAmount(row: RowAmountProps) {
+/** The amount of a good in the cart, as a stepper. Until it is loaded, or if its chunk fails, it shows the amount. */
+export function CartAmount(row: RowAmountProps) {
   return (
     <span className="product-amount">
       <Suspense fallback={row.amount || null}>
@@ -13,7 +13,7 @@ export function GuideAmount(row: RowAmountProps) {
 }
 
 const RowAmount = lazy(() =>
-  import('../catalogue/RowAmount.tsx').then(
+  import('./RowAmount.tsx').then(
     (view) => ({ default: view.RowAmount }),
     () => ({ default: ({ amount }: RowAmountProps): ReactNode => amount || null }),
   ),
