@@ -1,6 +1,6 @@
 /**
- * What `npm test` does in a shorter form than `npm run test:soak`: the closing table of `npm test` names each of them.
- * The short form proves the same rule on fewer repetitions.
+ * The parts of `npm test` that are shorter than in `npm run test:soak`; its closing table names each of them. The short
+ * form checks the same rule with fewer repetitions.
  */
 export const lengths = {
   databases: {

@@ -1,4 +1,4 @@
-// How long the product list takes from the press to the file, and how long the page is held up meanwhile.
+// Measures the product list: the time from the press to the file, and the longest task of the page meanwhile.
 import { chromium, type Page } from 'playwright';
 import { findChromium } from '../../.tools/chromium.ts';
 import { openShop } from './shop.ts';
@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 export interface ExportMeasured {
   readonly goods: string;
   readonly slowdown: number;
-  /** Milliseconds from the press to the file: at first with what is downloaded for it, then the median of the others. */
+  /** Milliseconds from the press to the file: the first time with its downloads, then the median of the others. */
   readonly first: number;
   readonly median: number;
   /** Milliseconds of the longest task of the page in all of them; 0: none was longer than 50 ms. */
@@ -75,7 +75,7 @@ function observeTasks(page: Page): Promise<void> {
 }
 
 async function longestTask(page: Page): Promise<number> {
-  // What was observed last is told in a later turn.
+  // The observer reports the last task in a later turn.
   await page.waitForTimeout(200);
   return page.evaluate(() => Number(document.documentElement.dataset.longest));
 }

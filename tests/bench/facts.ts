@@ -1,4 +1,4 @@
-// How fast a journal is read: stored rows to facts in today's shape, decoded as the server does it, and folded into a cart.
+// Measures the reading of a journal: stored rows are decoded as on the server, and folded into a cart.
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { evolve } from '../../machines/domain/cart/evolve.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';

@@ -63,7 +63,7 @@ export async function handOn(page: Page, pace = 30): Promise<Hand> {
   };
 }
 
-/** In the page: 0 if nothing covers the middle of the element, else the distance to the middle of the screen. */
+/** Runs in the page: 0 if the element's middle is uncovered, else its distance to the middle of the screen. */
 function distanceFromSight(element: Element): number {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];

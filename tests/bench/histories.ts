@@ -40,7 +40,7 @@ export interface HistoriesMeasured {
   /** Of the server process, MB: before the first answer, and the most that it had. */
   readonly idle: number;
   readonly most: number;
-  /** The most of another server process, to which all customers log in at once, with all that a page then asks for. */
+  /** The most of another server process: all customers log in at once, with all calls of a page. */
   readonly logins: number;
   /** Of one answer, as it is sent and as it is. */
   readonly bytes: number;

@@ -124,7 +124,7 @@ export async function atEachSpeed(
   return paints;
 }
 
-/** Runs in the page: from a click on an adding button to the first task after the frame that it caused. */
+/** Runs in the page: measures from a click on an adding button to the first task after its frame. */
 const watchClicks = `
   window.paints = [];
   addEventListener('click', (event) => {

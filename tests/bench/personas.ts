@@ -189,7 +189,7 @@ async function office({ base, cart, amounts, open }: Bench): Promise<PersonaMeas
   };
 }
 
-/** Changes twelve amounts of a template: eight by a press, of them one to 0, and four typed from one row to the next. */
+/** Changes twelve amounts of a template: eight by a press, one of them to 0, and four typed row by row. */
 async function cafe({ base, cart, open }: Bench): Promise<PersonaMeasured> {
   const { orderable } = await cart('kahvila');
   const token = await tokenOf(base, 'kahvila');

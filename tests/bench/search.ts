@@ -1,4 +1,4 @@
-// How long a keystroke waits: every query of the sixty, typed letter by letter, in catalogues of two sizes.
+// Measures the time of a keystroke: sixty queries, typed letter by letter, in catalogues of two sizes.
 import type { SearchLanguage } from '../../machines/domain/search/fold.ts';
 import { search } from '../../machines/domain/search/search.ts';
 import { buildIndex } from '../../machines/domain/search/search-index.ts';

@@ -10,7 +10,7 @@ import { demoSeed, seed } from '../../server/demo/seed.ts';
 import { startServer } from '../../server/start.ts';
 
 export interface ServedShop {
-  /** How many goods it has, in words. */
+  /** The number of its goods, in words. */
   readonly name: string;
   readonly base: string;
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ import { openShop } from './shop.ts';
 
 const LINES = 40;
 
-/** In the built shop with all goods and a cart of 40 lines, beside the same key on an empty React page. */
+/** Measures a key in the built shop with all goods and 40 lines, and on an empty React page. */
 export async function measureTyping(): Promise<Paint[]> {
   const browser = await chromium.launch(await findChromium());
   try {

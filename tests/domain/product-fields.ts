@@ -1,7 +1,7 @@
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 
-/** The fields of a product that a backend may leave out, by hand: the value of a missing field, and another value. */
+/** The optional fields of a product, by hand: the value of a missing field, and another value. */
 export const extraFields = {
   pack_size: { missing: '', stated: '6 x 1 l' },
   perishable: { missing: 1, stated: 0 },

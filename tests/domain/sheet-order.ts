@@ -31,7 +31,7 @@ export const orderWords: OrderWords = {
   value: 'Sisältö',
 };
 
-/** Two deliveries with a deposit, the small delivery fee, an automatic good, an extra fee, and a reference that looks like a formula. */
+/** Two deliveries with a deposit, both fees, an automatic good, and a reference that looks like a formula. */
 export const placedOrder: Order = {
   id: '100024',
   payment_status: 0,

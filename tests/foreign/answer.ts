@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Json } from './json.ts';
 
-/** What a call is answered with. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   /** Sent as JSON; `undefined`: no body. */
@@ -16,7 +16,7 @@ export interface Answer {
   readonly end: 'whole' | 'half' | 'cut' | 'hanging';
 }
 
-/** What became of a call on its way out: a status, or none. */
+/** The result of a forwarded call: a status, or none. */
 export type Outcome = number | 'cut' | 'hanging';
 
 export function json(body: Json, status = 200): Answer {

@@ -25,7 +25,7 @@ export const calls = [
   'GET /reclamations',
 ] as const;
 
-/** Calls that §7 has no path for, told by a word of theirs, and answers that no call has of its own. */
+/** Names for calls without a path in §7, and for answers that belong to no single call. */
 const others = ['captcha', 'inventory', 'feedback', 'unknown', 'wrong password', 'no token'] as const;
 
 export type Call = (typeof calls)[number] | (typeof others)[number];

@@ -66,7 +66,7 @@ export function deliveryDates(good: Good, now: Date): string[] {
   return nextWeekdays(now, 10).slice(lateCategories.includes(good.category) ? 1 : 0);
 }
 
-/** What comes by itself with a good. */
+/** The goods that are added automatically with a good. */
 export function autoAddedWith(good: Good): string[] {
   return autoAdded.filter(({ location }) => location === good.location).map(({ code }) => code);
 }

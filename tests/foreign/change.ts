@@ -68,7 +68,7 @@ export const asDecimals: Replace = (value) => (typeof value === 'number' ? value
 /** 12.5 → "12,50" */
 export const withComma: Replace = (value) =>
   typeof value === 'number' ? value.toFixed(2).replace('.', ',') : value;
-/** What PHP writes of a list whose keys it does not take for a list's. */
+/** A list as PHP encodes it if its keys are not consecutive. */
 export const asObject: Replace = (value) => (isList(value) ? Object.assign({}, value) : value);
 export const each =
   (replace: Replace): Replace =>
@@ -82,7 +82,7 @@ export const amidst =
 /** Payment data that is not written as a text. */
 export const opened: Replace = (value) =>
   typeof value === 'string' ? JSON.parse(value) : { required: false };
-/** Where a list has no elements. */
+/** Replaces an empty list. */
 export const noneAs =
   (none: Json | undefined): Replace =>
   (value) =>

@@ -26,7 +26,7 @@ interface How {
   readonly password?: string;
 }
 
-/** What the check says of each call, its places, its last two lines, and whether it is enough. */
+/** The check's line of each call, its places, its last two lines, and its verdict. */
 async function checked({ write = false, order = false, password = 'demo' }: How = {}) {
   const lines: string[] = [];
   const options = { url: foreign.url, username: 'ravintola', password, write, order, timeout: 5_000 };

@@ -12,7 +12,7 @@ import { memoryJournal } from '../hands/memory-journal.ts';
 interface Browser {
   readonly base: string;
   readonly username: string;
-  /** What the browser has kept; another customer with it is the page after a reload. */
+  /** The browser's storage; another customer with it is the page after a reload. */
   readonly journal?: Journal;
   readonly books?: Tabs;
   /** 'Confirm' is pressed where it can be. */
@@ -109,7 +109,7 @@ export class Customer extends AppCustomer {
     );
   }
 
-  /** What is being ordered. */
+  /** The process of the current order. */
   get ordering(): OrderingRef | undefined {
     return this.cart.getSnapshot().context.ordering;
   }
@@ -170,7 +170,7 @@ export class Customer extends AppCustomer {
   }
 }
 
-/** What the dialog's buttons say. */
+/** The events of the dialog's buttons. */
 export type Press =
   | 'order.confirm'
   | 'order.cancel'
@@ -182,7 +182,7 @@ export type Press =
 /** So often a customer confirms what has changed meanwhile. */
 const PRESSES = 4;
 
-/** Where the customer decides. */
+/** States that wait for the customer's decision. */
 const decided: ReadonlySet<unknown> = new Set(['failed', 'refused', 'missing', 'unasked', 'overtaken']);
 
 /** Once it is gone, nothing that it began goes on. */

@@ -11,7 +11,7 @@ export interface Good {
   readonly unit: string;
   /** Euros, without VAT. */
   readonly price: number;
-  /** How many of the retail unit a unit holds. */
+  /** The number of retail units in a unit. */
   readonly pack: readonly [amount: number, unit: string];
   readonly vat: number;
   readonly location: 'AMBIENT' | 'CHILLED' | 'FROZEN' | null;

@@ -1,4 +1,4 @@
-// Whatever happens one after another at another backend, no order arrives that nobody has confirmed.
+// In any sequence of answers of another backend, no order arrives that no customer has confirmed.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memoryJournal } from '../hands/memory-journal.ts';
@@ -103,7 +103,7 @@ class History {
     this.judge();
   }
 
-  /** The backend works again: whatever was left can be let go, and the next order arrives. */
+  /** The backend works again: a remaining order can be closed, and the next order arrives. */
   async end(): Promise<void> {
     foreign.set([]);
     await this.free();

@@ -1,4 +1,4 @@
-/** What a JSON text can say. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | Row;
 export interface Row {
   readonly [key: string]: Json;

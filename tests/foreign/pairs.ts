@@ -7,9 +7,9 @@ export function groupsOf<Value extends { readonly excludes: string }>(list: read
 }
 
 /**
- * Choices, of each group one value or none, such that every two values of different groups that can meet, or a value and
- * none of another group, are chosen together at least once. Greedy: each choice begins with a pair that is left, and
- * takes of each further group what brings the most new pairs. The same groups always give the same choices.
+ * Choices with one value or none from each group. Every possible pair of values from different groups is in at least
+ * one choice; so is each value with none of another group. The algorithm is greedy: a choice begins with a missing
+ * pair, and each further group adds the most new pairs. The same groups always give the same choices.
  */
 export function allPairs<Value>(
   groups: Groups<Value>,
@@ -33,7 +33,7 @@ export function allPairs<Value>(
   }
   const keyOf = (one: number, other: number) => Math.min(one, other) * count + Math.max(one, other);
 
-  /** The cell of a column that makes the most new pairs; of equals the first; none where it may not stand. */
+  /** The first cell of a column with the most new pairs; none if the column's values are not allowed. */
   const best = (row: readonly number[], column: number): number => {
     let [most, found] = [-1, column * width];
     for (const cell of cells.filter((one) => columnOf(one) === column)) {

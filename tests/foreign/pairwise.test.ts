@@ -1,4 +1,4 @@
-// Every two peculiarities of a backend together: a customer gets in, fills the cart, presses once, and is told the truth.
+// Every pair of variants of a backend: a customer logs in, fills the cart, presses once, and sees the true outcome.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partOf } from '../lengths.ts';
 import { type Foreign, startForeign } from './backend.ts';

@@ -1,6 +1,6 @@
 import type { Row } from './json.ts';
 
-/** Payment data as a Finnish payment service hands it to a shop: a link, and a form for each way to pay. */
+/** Payment data as a Finnish payment service sends it: a link, and a form for each payment method. */
 export function paymentOf(order: number): Row {
   const reference = `T${order}`;
   return {

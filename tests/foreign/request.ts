@@ -12,7 +12,7 @@ export function parse(text: string): Json | undefined | typeof malformed {
   }
 }
 
-/** The client may come from another origin, with whatever headers it sends. */
+/** Allows a client of another origin, with any headers. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
   const { origin, 'access-control-request-headers': headers = 'Authorization, Content-Type' } =
     request.headers;

@@ -22,7 +22,7 @@ beforeEach(() => {
 const posts = () =>
   foreign.calls.filter(({ method, path }) => method === 'POST' && path === '/api/user/orders').length;
 
-/** How the tabs of a browser store data: in one store; with IndexedDB blocked, each alone, except a few rows. */
+/** The stores of a browser's tabs: one for all, or, with IndexedDB blocked, one for each tab except for a few rows. */
 const browsers: readonly (readonly [string, () => () => Journal])[] = [
   [
     'one store',

@@ -6,13 +6,13 @@ import type { Json } from './json.ts';
 export interface Variant {
   readonly name: string;
   readonly area: Area;
-  /** What the backend does. */
+  /** The behaviour of the backend. */
   readonly says: string;
   /** At most one variant of a group is chosen: two of them would answer the same thing. */
   readonly excludes: string;
   /** The calls whose answers it changes. */
   readonly calls: readonly Call[];
-  /** What one POST /user/orders does to the store. */
+  /** The number of orders that one POST /user/orders stores. */
   readonly stores: 'once' | 'never';
   readonly change: Change;
 }
@@ -41,7 +41,7 @@ export type Area =
 
 export type Change = (answer: Answer, context: Context) => Answer;
 
-/** What an answer may depend on besides its base form. */
+/** The inputs of an answer besides its base form. */
 export interface Context {
   readonly now: Date;
   /** When an order was placed that was posted since the last reset. */
@@ -69,7 +69,7 @@ export function canMeet(one: Variant, other: Variant): boolean {
   return !hides(one, other) && !hides(other, one);
 }
 
-/** What one POST /user/orders does to the store while all of these are chosen. */
+/** The number of orders that one POST /user/orders stores under all of these variants. */
 export function storesOf(variants: readonly Variant[]): Variant['stores'] {
   return variants.some(({ stores }) => stores === 'never') ? 'never' : 'once';
 }
@@ -78,7 +78,7 @@ function hides(one: Variant, other: Variant): boolean {
   return other.calls.every((call) => one.calls.includes(call)) && isWhole(one);
 }
 
-/** Whatever the base form says, the answer is the same. */
+/** True if the answer does not depend on the base form. */
 function isWhole({ change }: Variant): boolean {
   const context: Context = { now: new Date(0), placedAt: () => undefined };
   const [one, other] = [json({ order: { id: 1 } }), json([2])].map((base) => change(base, context));

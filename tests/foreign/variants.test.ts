@@ -24,7 +24,7 @@ test('names are unique, at least 60, and each group belongs to one area', () => 
   expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
   expect(variants.length).toBeGreaterThanOrEqual(60);
   const areas = new Set(variants.map(({ area, excludes }) => `${area} ${excludes}`));
-  // What an order is answered with is an area when it is taken, and another when it fails.
+  // The answers to orders have two areas: accepted and failed.
   expect(areas.size).toBe(new Set(variants.map(({ excludes }) => excludes)).size + 1);
   expect(() => variantsNamed('order-aloné')).toThrow('No such variant: order-aloné');
   expect(() => variantsNamed('order-alone', 'order-204')).toThrow('Two variants of one group: order answer');

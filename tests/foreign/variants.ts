@@ -12,8 +12,8 @@ import { productVariants } from './variants/product.ts';
 import { transportVariants } from './variants/transport.ts';
 
 /**
- * Every way in which the backend may differ from its base form. Chosen together they apply in this order, so that what
- * an answer holds changes first, then its whole, then how it is sent.
+ * All variants of the backend's base form. Several apply in this order: first to an answer's fields, then to the whole
+ * answer, then to its transport.
  */
 export const variants: readonly Variant[] = [
   ...loginVariants,

@@ -3,10 +3,10 @@ import { nextWeekdays } from './calendar.ts';
 import { type Call, callOf } from './calls.ts';
 import type { Json } from './json.ts';
 
-/** What a client saw, by customer and step: the status, the type and the body, or how the connection ended. */
+/** The answers of a client, by customer and step: status, type and body, or the end of the connection. */
 export type Seen = Readonly<Record<string, string>>;
 
-/** Every call, by both customers, with a cart, an order and a template between the reads; or of the reads only some. */
+/** Makes every call as both customers, with a cart, an order and a template between the reads. `only`: these reads. */
 export async function walk(foreign: Foreign, hung: Hung, only?: readonly Call[]): Promise<Seen> {
   const seen: Record<string, string> = {};
   for (const username of ['ravintola', 'ennakko']) {

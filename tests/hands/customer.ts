@@ -1,4 +1,4 @@
-// A customer in a browser of its own: the production app with its real calls, without the screen and the deferred part.
+// A customer in their own browser: the production app with its real calls, without screen and deferred part.
 import { createActor, fromPromise, type SimulatedClock, type SnapshotFrom, waitFor } from 'xstate';
 import { type Clock, makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';

@@ -1,4 +1,4 @@
-// The index of the rules: each sentence with the name, or a part of the name, of the test or path rule that checks it.
+// The index of the rules: each sentence with the name, or a part of it, of its test or path rule.
 import { accessRules } from './spec.access.ts';
 import { callRules } from './spec.calls.ts';
 import { entityRules } from './spec.entities.ts';

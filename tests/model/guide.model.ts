@@ -330,7 +330,7 @@ function hasCounted({ context: { counted } }: Snapshot): boolean {
   return counted[trout.id] !== undefined;
 }
 
-/** The first answer about the last count, with the goods of the last week and the choices of a first visit. */
+/** True if the last count has no answer yet, with the goods of the last week and a first visit's choices. */
 function awaitsCount(snapshot: Snapshot): boolean {
   return isWhole(snapshot) && isPlain(snapshot) && !hasCounted(snapshot);
 }

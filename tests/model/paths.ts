@@ -105,7 +105,7 @@ interface Cover<Target> {
   ofStep(edge: Edge): readonly Target[];
 }
 
-/** An edge of two starts is covered once if it leads from and to the same keys; a start's own edges are covered for each. */
+/** An edge of two starts is covered once if its keys are the same. A start's own edges are covered for each. */
 function everyEdge(): Cover<Stop | Edge> {
   const firsts = new Map<string, Edge>();
   const known = new Map<Edge, readonly [Edge]>();

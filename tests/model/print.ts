@@ -10,7 +10,7 @@ import { leafStates } from './walk.ts';
 
 /**
  * `npm run paths [process …]` prints every path, the visible parts at its end, and the coverage of all. `npm run paths
- * cart -- --from 3.7` opens a page, goes the shortest way to the seventh step of the third path, and takes that step.
+ * cart -- --from 3.7` opens a page, goes to the seventh step of the third path, and takes that step.
  */
 function print(names: readonly string[]): void {
   const known = processes.map(({ model }) => model.process);

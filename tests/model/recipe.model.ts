@@ -109,7 +109,7 @@ export const recipeModel = defineModel<typeof recipeMachine>({
     'world.changed': {
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
-        action: inner('told by the deferred part when the goods were fetched anew'),
+        action: inner('told by the deferred part when the goods were fetched again'),
         when: ({ context }) => context.world !== troutSoldOut,
       },
     },

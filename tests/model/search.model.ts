@@ -117,7 +117,7 @@ export const searchModel = defineModel<typeof searchMachine>({
       },
       fresher: {
         event: { type: 'world.changed', world: { ...world, catalogue: { ...world.catalogue } } },
-        action: inner('the goods are fetched anew by themselves'),
+        action: inner('the goods are fetched again by themselves'),
         when: ({ context }) => context.active !== undefined,
       },
       tickedAtResult: {

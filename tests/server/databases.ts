@@ -38,7 +38,7 @@ const postgres: TestDatabase =
     ? { name: 'PGlite', open: openPglite }
     : { name: 'PostgreSQL', open: (filled) => openIn(postgresPlace(filled)), place: postgresPlace };
 
-/** The databases of tests that are longer at full length: SQLite, and then also PostgreSQL in a schema of its own. */
+/** The databases of tests that are longer at full length: SQLite, then PostgreSQL in its own schema as well. */
 export const everyDatabase: readonly TestDatabase[] = [sqlite, postgres].slice(0, lengthOf('databases'));
 
 /** The databases of all other tests: SQLite in `npm test`, PostgreSQL at full length. The run reports it. */
@@ -105,7 +105,7 @@ async function sqlitePlace(filled = false): Promise<Place> {
 const FILE = 'shop.sqlite';
 let demoFile: Promise<Uint8Array> | undefined;
 
-/** The file of a database with the demo; to copy it takes a hundredth of the time that it takes to make. */
+/** The file of a database with the demo. A copy takes a hundredth of the time of a new one. */
 async function makeDemoFile(): Promise<Uint8Array> {
   const place = await sqlitePlace();
   await fill(place);

@@ -20,7 +20,7 @@ import { type Change, group, type Variant } from '../variant.ts';
 
 const call = ['POST /user/orders'] as const;
 
-/** How a backend answers an order that it has stored and taken. */
+/** Answers of a backend to a stored and accepted order. */
 export const orderAnswerVariants: readonly Variant[] = [
   ...group('order answer', 'order id', call, {
     'order-id-text': ['order.id is a text of digits', at('order.id', asText)],

@@ -40,8 +40,8 @@ export const prepaymentStory: StoryHarness = {
   how: {
     'prepayment.pay/bank': { action: press(paymentScreen.payBy('Havupankki')) },
     'prepayment.back/back': { action: within('the browser leads back') },
-    'orders.changed/one': { action: within('the orders are fetched anew') },
-    'orders.changed/stated': { action: within('the orders are fetched anew') },
+    'orders.changed/one': { action: within('the orders are fetched again') },
+    'orders.changed/stated': { action: within('the orders are fetched again') },
     'xstate.done.actor.fetchOrder/paid': { action: within('the payment has come') },
   },
   begin: async (hand, start, { show }) => {

@@ -372,7 +372,7 @@ function told({ context }: Moment['snapshot']) {
   ];
 }
 
-/** Whether orders are missing, and whether other parts are. */
+/** Two flags: orders are missing, other parts are missing. */
 function lacking({ context: { missing = [] } }: Moment['snapshot']): boolean[] {
   return [missing.includes('orders'), missing.some((part: string) => part !== 'orders')];
 }

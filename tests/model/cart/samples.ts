@@ -17,7 +17,7 @@ import { adding, cartOf, pendingOf } from '../orders.ts';
 import { cartDialog as ask, catalogueScreen, cartScreen as screen } from '../targets.ts';
 import { disabled, enabled, shown, type Visible } from '../visible.ts';
 
-// What the cart's samples are made of: goods and lines, the moments they are possible in, and their builders.
+// The material of the cart's samples: goods and lines, conditions, and builders.
 
 export const smallCart = cartOf(adding(trout, 2));
 export const pending = pendingOf(1, adding(trout, 2), emptyCart);

@@ -206,7 +206,7 @@ export const importModel = defineModel<typeof importMachine>({
       },
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
-        action: inner('told by the deferred part when the goods were fetched anew'),
+        action: inner('told by the deferred part when the goods were fetched again'),
         in: ['open.reviewing'],
         when: (snapshot) => isOf(filled.file.name)(snapshot) && snapshot.context.world !== troutSoldOut,
       },

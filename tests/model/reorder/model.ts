@@ -59,8 +59,8 @@ const closed: readonly Visible[] = [
 /** 2 kg of trout at the current price. */
 const again: readonly ReorderLine[] = [orderedLine(trout, 2, trout.price_excl_tax)];
 /**
- * Peas at an earlier price, a good that is sold out, and a fish that the catalogue no longer has, without its name: of
- * the two fishes that are left, the sea trout is nearer in price.
+ * Peas at an earlier price, a good out of stock, and a gone fish without a name. Of the two remaining fishes the sea
+ * trout is nearer in price.
  */
 const mixed: readonly ReorderLine[] = [
   orderedLine(peas, 3, 410),

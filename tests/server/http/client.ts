@@ -19,7 +19,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Every order of the account, page by page, newest first: those of the first page that are still open come again. */
+/** Every order of the account, page by page, the newest first. Open orders of the first page are repeated. */
 export async function askAllOrders(base: string, token: string): Promise<Answer> {
   const query = { limit: '100' };
   const first = await ask(base, 'orders', { token, query });

@@ -29,7 +29,7 @@ describe.each(databases)("a server's clock that jumps ($name)", (kind) => {
     const placed = [await first()];
     now = MORNING - 2 * hour;
     placed.push(await order()());
-    // The answer of the first one was lost, and it is asked for again before it was placed, as the clock has it.
+    // The first one's answer was lost. By the clock its request is repeated before it was placed.
     expect((await first()).body).toEqual(placed[0]?.body);
     now = MORNING + 3 * hour;
     placed.push(await order()());

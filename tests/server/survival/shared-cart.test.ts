@@ -64,7 +64,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
     return shop.stop();
   });
 
-  // Both see 2. What the first one does arrives first; what is in the cart then, in both and at the server, and ordered.
+  // Both see 2. The first one's action arrives first. `inCart`: the amount then, in both tabs and at the server.
   const table: readonly (readonly [first: Action, second: Action, inCart: number, ordered: number])[] = [
     [['add', 3], ['add', 4], 9, 0],
     [['set', 5], ['set', 7], 7, 0],
