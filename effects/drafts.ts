@@ -12,13 +12,13 @@ export interface DraftKey {
 export interface DraftFile {
   readonly id: string;
   readonly blob: Blob;
-  /** Ready to be sent; else it is what the customer handed over. */
+  /** True: ready to be sent; false: the customer's own file. */
   readonly prepared: boolean;
 }
 
 /**
- * An unfinished draft with its files: it outlives a reload, a crash and the session. A draft is read as `unknown`: another
- * edition of this program may have written it.
+ * An unfinished draft with its files: it survives a reload, a crash and the end of the session. A draft is read as
+ * `unknown`: another build may have written it.
  */
 export interface Drafts {
   readonly read: (key: DraftKey) => Promise<unknown>;
@@ -30,7 +30,7 @@ export interface Drafts {
   readonly dropFile: (key: DraftKey, id: string) => Promise<void>;
 }
 
-/** `onTemporary`: the browser may delete what it keeps. */
+/** `onTemporary`: the browser may delete its stored data. */
 export function makeDrafts(opening: () => Promise<Database>, onTemporary: () => void): () => Promise<Drafts> {
   return async () => draftsIn(await opening(), onTemporary);
 }

@@ -8,7 +8,7 @@ export const locales: readonly Locale[] = ['fi', 'en'];
 /** A language's name in itself. */
 export const localeNames: Readonly<Record<Locale, string>> = { fi: 'Suomi', en: 'English' };
 
-/** A stored or foreign word as a locale; what is none is Finnish. */
+/** A stored or foreign word as a locale; any other word is Finnish. */
 export function localeOf(text: string | null | undefined): Locale {
   return text === 'en' ? 'en' : defaultLocale;
 }

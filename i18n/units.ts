@@ -31,7 +31,7 @@ export function packIn(good: Packed, locale: Locale): string {
     );
 }
 
-/** The selling unit and what it holds, as far as they are known. */
+/** The selling unit and its content, as far as they are known. */
 export function sellingUnitIn(good: Packed & Pick<Product, 'unit_of_measure'>, locale: Locale): string[] {
   return [unitIn(good.unit_of_measure, locale), packIn(good, locale)].filter((part) => part !== '');
 }

@@ -69,7 +69,7 @@ export function optional<Kind extends Param.ParamKind, Value>(param: Param.Param
   return Param.withDefault(param, undefined);
 }
 
-/** Converts the word by `read`. A CommandError of `read` says what is wrong with it. */
+/** Converts the word by `read`. A CommandError of `read` states the error. */
 export function read<Value>(as: (word: string) => Value) {
   return Param.mapEffect((word: string) =>
     Effect.try({ try: () => as(word), catch: (cause) => new CliError.UserError({ cause }) }),

@@ -76,7 +76,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     return { ...answer, book: await orders.close(book, undefined) };
   }
 
-  /** Not before the server has been heard: what has not left can be taken back at once. */
+  /** A retry first checks that the server answers: an order that was never sent can be withdrawn at once. */
   async function leave(order: StoredOrder, again: boolean, before?: readonly string[]) {
     if (connectivity.now().network === 'offline') throw unsent;
     if (again) {
