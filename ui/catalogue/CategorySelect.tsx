@@ -13,10 +13,7 @@ interface CategorySelectProps {
 export function CategorySelect({ categories, onChoose }: CategorySelectProps) {
   const locale = useLocale();
   const intl = useIntl();
-  const choices = categories.map((category) => {
-    const { text, lang } = nameOf(category, locale);
-    return lang === undefined ? { value: category.code, text } : { value: category.code, text, lang };
-  });
+  const choices = categories.map((category) => ({ value: category.code, ...nameOf(category, locale) }));
   return (
     <Select
       label={intl.formatMessage({ id: 'catalogue.categories' })}

@@ -120,7 +120,7 @@ function Goods({ form, row: { row, product, goodProblem, candidates } }: Doubtfu
   const choiceOf = (good: Product) => {
     const { text, lang } = nameOf(good, locale);
     const words = [text, packIn(good, locale), good.id].filter((each) => each !== '').join(', ');
-    return { value: good.id, text: words, ...(lang === undefined ? {} : { lang }) };
+    return { value: good.id, text: words, lang };
   };
   return (
     <Select

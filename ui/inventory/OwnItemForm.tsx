@@ -39,10 +39,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
   };
   const categories = catalogue.categories
     .filter(({ code }) => code !== FEE_CATEGORY)
-    .map((category) => {
-      const { text, lang } = nameOf(category, locale);
-      return { value: category.code, text, ...(lang === undefined ? {} : { lang }) };
-    })
+    .map((category) => ({ value: category.code, ...nameOf(category, locale) }))
     .toSorted((a, b) => compareText(a.text, b.text));
   const own = { value: OWN_CATEGORY, text: formatMessage({ id: 'inventory.category.own' }) };
   const rates = vatPercentsOn(dayAt(now)).map((percent) => ({

@@ -6,7 +6,7 @@ import './select.css';
 export interface Choice {
   readonly value: string;
   readonly text: string;
-  readonly lang?: string;
+  readonly lang?: string | undefined;
   readonly disabled?: boolean;
 }
 
