@@ -11,7 +11,7 @@ export interface Weight {
   readonly brotli: number;
 }
 
-/** The screens measured, each with what the ones before it have brought: /login, /shop and the goods. */
+/** The measured screens, each with the downloads of those before it: /login, /shop and the goods. */
 export type Screen = 'login' | 'shop' | 'catalogue';
 
 /** The measured parts: the download up to each screen, and the chunks fetched behind them. */

@@ -1,4 +1,4 @@
-// Builds the client into dist/, unless what it is made of has not changed since the last build.
+// Builds the client into dist/ if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -70,7 +70,7 @@ function member(name: string): RegExp {
   return new RegExp(`^\\s*${name}: ${name}\\.bind\\(.*\\),?\\n`, 'm');
 }
 
-/** The names that developer tools show, and the calls that make components, keep in a build what nobody imports. */
+/** Names for developer tools, and the calls that create components, keep unused components in a build. */
 export function withoutNames(code: string): string {
   if (!code.includes('.displayName = ')) throw new Error('react-intl: no component has a name');
   return code
@@ -78,7 +78,7 @@ export function withoutNames(code: string): string {
     .replace(/^(const \w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2');
 }
 
-/** idb walks a cursor with `for await`, too; nobody here has a cursor. Throws where its last part is another one. */
+/** Removes idb's `for await` over cursors: this shop has no cursor. Throws if its last part is another one. */
 export function withoutIterators(code: string): string {
   const part = /\nconst advanceMethodProps = [\s\S]*(?=\nexport \{)/;
   if (!part.test(code)) throw new Error('idb: there is no part with iterators');

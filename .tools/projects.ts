@@ -22,7 +22,7 @@ export function nodeProject(
   const folders = name === 'server' ? '{server,foreign}' : name;
   return {
     extends: true,
-    // Each worker loads what the tests import once: half of the time of small files is Effect's.
+    // Each worker loads the imports of tests once: loading Effect is half of the time of small files.
     test: {
       name,
       environment: 'node',

@@ -19,7 +19,7 @@ export function bin(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-/** Incremental: a second run reads what the first has found. */
+/** Incremental: a second run reads the result of the first. */
 export const types: Step = {
   name: 'Types (the whole house, and machines/ without the DOM)',
   commands: [typesOf('.', 'house'), typesOf('.tools/tsconfig.machines.json', 'machines')],

@@ -124,7 +124,7 @@ export function cartIn(
 ): CartRef {
   const known = { ...contextOf(cartInput), book: 'book-1', accepted: cart, cart, rebuilt: goods, ...context };
   const snapshot = cartMachine.resolveState({ value, context: known });
-  // No journal keeps what is typed.
+  // No journal stores the typed amounts.
   const frozen = cartMachine.provide({
     actions: { typed: assign(({ context: now }, command: CartCommand) => commanded(now, command)) },
   });

@@ -14,7 +14,7 @@ import { Users } from '../ui/app/names.ts';
 import { preferences } from '../ui/preferences.ts';
 
 // A page's code comes as a chunk of its own, late on a busy machine.
-// A failure names what it missed; the page it was missed on is there to be looked at.
+// A failure names the missing element; the page itself is visible.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const messages: Readonly<Record<Locale, Messages>> = { fi, en };

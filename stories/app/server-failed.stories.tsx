@@ -29,7 +29,7 @@ const username = 'ravintola';
 const withoutGoods = { ...world, catalogue: emptyCatalogue };
 const NETWORK = /Tarkista verkkoyhteys/;
 
-/** The network is blamed until the server fails; what is kept is told in either case. */
+/** The band names the network until the server fails. It names the stored data in both cases. */
 function failed(call: 'catalogue' | 'count', kept: string, draw: (app: AppRef) => ReactNode): StoryObj {
   const app = startApp({ stored: storedWith() });
   return {

@@ -42,7 +42,7 @@ export const ChangedInEnglish: Story = {
   },
 };
 
-/** A colleague ordered the cart: as which order, and what becomes of what is added now. */
+/** A colleague ordered the cart: its order number, and a note that new lines go into the next order. */
 export const Ordered: Story = {
   render: page(
     cartIn({ open: 'idle' }, emptyCart, {

@@ -180,7 +180,7 @@ export const OpenPrepaying: Story = {
   },
 };
 
-/** §5: '-' and '+' are blocked; what is typed is committed by Enter, and the focus stays. */
+/** §5: '-' and '+' are blocked; Enter commits the typed amount, and the focus stays. */
 export const OpenTyping: Story = {
   render: page(cartIn({ open: 'idle' }, cartWith(adding(longNamed, 2)))),
   play: async () => {

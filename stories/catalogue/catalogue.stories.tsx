@@ -28,7 +28,7 @@ export const GoodsReady: Story = {
 
 export const CartEmpty: Story = { render: goods(catalogueIn('ready'), cartIn({ open: 'idle' }, emptyCart)) };
 
-/** §2: the amount is 1 until it is changed; nothing is added at 0 or at what is no amount. */
+/** §2: the amount is 1 until it is changed; an amount of 0 or an invalid one adds nothing. */
 export const ProductOpen: Story = {
   render: goods(catalogueIn('ready', { open: trout })),
   play: async () => {

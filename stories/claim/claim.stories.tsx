@@ -16,7 +16,7 @@ const meta: Meta = { title: 'Claim/Cases' };
 export default meta;
 type Story = StoryObj;
 
-/** A wizard that stands at a step, with what is filled in. */
+/** A wizard at a step, with its filled fields. */
 function frozenClaim(step: ClaimStep, context: Partial<ClaimContext> = {}): ClaimRef {
   const snapshot = claimMachine.resolveState({
     value: { deliveries: 'ready', form: { filling: step === 'review' ? { review: 'calm' } : step } },
@@ -49,7 +49,7 @@ const images = [
   { id: 'image-2', name: 'laatikko.heic' },
 ];
 
-/** One small, one on its way, and what is no image, each at its place. */
+/** A reduced image, one in progress, and a file that is no image, each at its place. */
 export const ImagesOnTheirWay: Story = {
   render: wizard(
     frozenClaim('images', {

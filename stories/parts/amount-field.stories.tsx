@@ -62,7 +62,7 @@ export const Typed: Story = {
   },
 };
 
-/** A decimal comma is not read as something else: the text stays, and the field says what is wrong. */
+/** A decimal comma is never misread: the text stays, and the field shows the error. */
 export const Pasted: Story = {
   parameters: { theme: 'light' },
   play: async ({ args, canvas }) => {

@@ -53,7 +53,7 @@ export const QuickLine: Story = {
   },
 };
 
-/** Escape clears what is typed, and only then closes. */
+/** Escape clears the typed text, and a second one closes the search. */
 export const Cancelled: Story = {
   render: () => <Box text="kirjo" />,
   play: async () => {

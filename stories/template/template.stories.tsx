@@ -39,7 +39,7 @@ const mixed: OrderTemplate = {
   ],
 };
 
-/** A template as it is open, alive for what a hand does to it. */
+/** An open template with a running process. */
 function opened(template: OrderTemplate, context: Partial<TemplateContext> = {}): TemplateRef {
   const snapshot = templateMachine.resolveState({
     value: { list: 'ready', opened: { viewing: 'calm' }, names: 'missing', rescue: 'idle' },

@@ -104,7 +104,7 @@ async function placeOne(base: string, token: string): Promise<void> {
   if (status !== 200) throw new Error(`an order was answered ${status}`);
 }
 
-/** The view alone: it is what is read. */
+/** The view alone, because only the view is read. */
 async function copyOrders(folder: string): Promise<void> {
   const { db, close } = await openDatabase({ folder });
   await sql`
@@ -124,7 +124,7 @@ export async function givePasswords(folder: string): Promise<void> {
   await close();
 }
 
-/** At once, each with all that a page then asks for. Captchas are solved before: nobody waits for those of the others. */
+/** At once, each with all calls of a page. Captchas are solved before, so no login waits for those of others. */
 export async function logInAll(base: string, customers: number): Promise<void> {
   const captchas: string[] = [];
   for (let customer = 0; customer < customers; customer += 1) {

@@ -189,7 +189,7 @@ async function office({ base, cart, amounts, open }: Bench): Promise<PersonaMeas
   };
 }
 
-/** Changes twelve amounts of a template: eight by a press, one of them to 0, and four typed row by row. */
+/** Changes twelve amounts of a template: eight by a press, one of them to 0, and four by typing. */
 async function cafe({ base, cart, open }: Bench): Promise<PersonaMeasured> {
   const { orderable } = await cart('kahvila');
   const token = await tokenOf(base, 'kahvila');

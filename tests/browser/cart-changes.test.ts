@@ -70,7 +70,7 @@ for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
     const come = page.waitForEvent('requestfinished', (each) => each.url().endsWith('/user/catalog'));
     await calls.answer('catalogue', fresh);
     await come;
-    // React draws what was downloaded late only a third of a second after what it drew before.
+    // React renders a late download only a third of a second after its last render.
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(it(cartDialog.lost)).toBeVisible({ timeout: 2_000 });
@@ -155,7 +155,7 @@ test('goods removed from the cart are listed after the dialog of a product close
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 
-/** The server's catalogue, but for what it says of these goods. */
+/** The server's catalogue with these goods changed. */
 async function changedGoods(
   api: Api,
   changes: Readonly<Record<string, Readonly<Record<string, number>>>>,

@@ -1,4 +1,4 @@
-// Claims: real photos of several megabytes are made small, sent without what the camera has written, and listed live.
+// Claims: real photos of several megabytes are reduced, sent without the camera's data, and listed live.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { heicPhoto } from '../fixtures/heic.ts';

@@ -1,4 +1,4 @@
-// A browser that is killed has kept what was typed, though no field was left.
+// A killed browser has stored the typed text, although no field lost the focus.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Api } from './shop.ts';
 import { dataOf, worker } from './worker.ts';
 
-/** Days of old orders are named by nobody else, so that the tests of one run do not meet. */
+/** No other test uses these days of old orders, so that the tests of one run do not interfere. */
 const AGO = 3 * 24 * 60 * 60_000;
 
 /** Orders these goods, and dates their delivery three days back in the view of the order. Returns its number. */

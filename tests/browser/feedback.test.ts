@@ -1,4 +1,4 @@
-// Feedback: what is typed outlives a reload and a lost session, and a lost answer never sends it twice.
+// Feedback: typed text survives a reload and a lost session, and a lost answer never sends it twice.
 import { randomUUID } from 'node:crypto';
 import { feedbackScreen as screen } from '../model/feedback.model.ts';
 import { loginForm } from '../model/targets.ts';

@@ -49,7 +49,7 @@ const areas: readonly Area[] = [
 ];
 const onPage: ReadonlySet<Area | undefined> = new Set(['captcha', 'templates', 'recipes']);
 const ordersFailed = thing('alert', 'placed.failed.title');
-/** Those that `npm test` makes: they begin with what is not there at all. */
+/** The rounds of `npm test`: the first ones have no answer at all. */
 const SHORT = 1;
 /** A message pops up. */
 const popups: ReadonlySet<string> = new Set(['message-text', 'message-object', 'message-by-language']);

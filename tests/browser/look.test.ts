@@ -196,7 +196,7 @@ test('no bar covers the keyboard’s focus: at 200 % zoom, and at 320 px', {
   }
 });
 
-/** In the page: what the bars cover of the thing that has the focus. */
+/** Runs in the page: the part of the focused element that the bars cover. */
 function overFocus(): string | undefined {
   const focused = document.activeElement;
   const bars = ['.frame-top-bar', '.frame-bottom-bar', '.inventory-bar', '.cart-page > .cart-footer'];
@@ -244,7 +244,7 @@ declare global {
   var said: string[];
 }
 
-/** In the page: what is read out because it has changed, in the order of its changes. */
+/** Runs in the page: the announced texts, in the order of their changes. */
 function keepWhatIsSaid() {
   globalThis.said = [];
   const LIVE = '[role="status"], [role="alert"], [aria-live]';

@@ -154,7 +154,7 @@ test('a price that changed while the order waited is shown to the customer, with
   }
 });
 
-/** The way of orders alone leads through a line that breaks; what is answered mends it. */
+/** Only orders pass through the cut connection; an answered order restores it. */
 async function cutting(context: BrowserContext, base: string, cut: Cut): Promise<() => Promise<void>> {
   const proxy = await cutProxy(base, cut);
   await context.route(ORDERS, (route) =>

@@ -3,7 +3,7 @@ import { runShop } from '../../server/commands.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { dataOf, worker } from './worker.ts';
 
-/** `office('goods', 'price', '33419', '15.90')`. Answers what it prints. */
+/** `office('goods', 'price', '33419', '15.90')`. Returns its output. */
 export async function office(...words: readonly string[]): Promise<string> {
   const printed: string[] = [];
   const refused: string[] = [];

@@ -10,7 +10,7 @@ export async function idsAwaitingPayment(api: Api): Promise<string[]> {
   return orders.filter(({ payment_status }) => payment_status === 1).map(({ id }) => id);
 }
 
-/** Pays all that waits, by HTTP alone: what other tests have left, or what is paid in another tab. */
+/** Pays all waiting orders by HTTP alone: those of other tests, or as in another tab. */
 export async function payAll(api: Api): Promise<void> {
   for (const id of await idsAwaitingPayment(api)) {
     const { body } = await api.ask('openPayment', { id });

@@ -1,4 +1,4 @@
-// An order that is pressed in the shop, and what the server has of it.
+// An order that is pressed in the shop, and the server's orders.
 import type { BrowserContext } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog as dialog } from '../model/targets.ts';

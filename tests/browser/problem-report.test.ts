@@ -1,4 +1,4 @@
-// 'Report a problem': what a customer did goes along with the feedback, and is done again by `npm run replay`.
+// 'Report a problem': the feedback includes the customer's steps, and `npm run replay` repeats them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { feedbackScreen as screen } from '../model/feedback.model.ts';

@@ -142,7 +142,7 @@ async function keyOf(page: Page, path: string): Promise<string | undefined> {
 }
 
 /**
- * The same rows with new ids, today's book and today's price: the shop only repeats its answer to a known id.
+ * The same rows with new ids, today's book and price: the shop only repeats its answer to a known id.
  */
 async function ofNow(api: Api, profile: string): Promise<readonly Database[]> {
   const { body } = await api.ask('catalogue');

@@ -55,7 +55,7 @@ test('the last letter typed in a claim survives a reload that follows at once', 
   const batch = it(claimScreen.batchOf(trout));
   await batch.focus();
   const loaded = page.waitForEvent('load');
-  // In one go, as a browser that leaves does not wait for what is under way.
+  // In one task, because a browser that leaves does not wait for pending work.
   await page.evaluate(() => {
     for (const letter of 'typed just before a crash') document.execCommand('insertText', false, letter);
     location.reload();

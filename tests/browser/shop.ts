@@ -54,7 +54,7 @@ async function connected(base: string, username: string): Promise<Api> {
   const { body: me } = await asked('me');
   const read = async () => new Map((await goodsOf(base, token)).orderable.map((good) => [good.id, good]));
   let goods = await read();
-  /** Once more with the goods of now: a test may have changed what they cost. */
+  /** Once more with the current goods: a test may have changed their prices. */
   const taken = async (send: () => ReturnType<Api['ask']>) => {
     if ((await send()).status === 200) return;
     goods = await read();
@@ -248,7 +248,7 @@ async function takeSession(base: string, username: string): Promise<Session> {
   return (await ask(base, 'me', { token })).status === 200 ? session : takeSession(base, username);
 }
 
-/** In the page, before the shop's first line: what the browser has stored, as if it had been here before. */
+/** Runs in the page before the shop's first line: stores the data of an earlier visit. */
 export function remember({
   origin,
   items,

@@ -1,4 +1,4 @@
-// A template with a weekday waits on the front page after a reload, opens for a check, and fills the cart by one press.
+// A template with a weekday waits on the front page after a reload. It opens for a check, and fills the cart.
 import { dayAt, weekdayOf } from '../../machines/domain/calendar.ts';
 import { standingScreen as screen } from '../model/standing.model.ts';
 import { monday, templateScreen } from '../model/template/model.ts';

@@ -1,4 +1,4 @@
-// Answers of another backend, read into what the contract's Schemas say (machines/domain/contract/lenient).
+// Answers of another backend, converted into the contract's Schemas (machines/domain/contract/lenient).
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
 import {

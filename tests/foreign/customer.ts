@@ -163,7 +163,7 @@ export class Customer extends AppCustomer {
     return true;
   }
 
-  /** The page goes: nothing that it began does anything any more, but for what is on its way. */
+  /** Closes the page: its pending work has no more effect, except for calls under way. */
   leave(): void {
     this.page.isGone = true;
     this.stop();

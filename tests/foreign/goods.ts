@@ -6,7 +6,7 @@ export interface Good {
   readonly code: string;
   readonly category: string;
   readonly fi: string;
-  /** Empty where nobody has translated it. */
+  /** Empty if it is not translated. */
   readonly en: string;
   readonly unit: string;
   /** Euros, without VAT. */

@@ -35,7 +35,7 @@ const untold = variants.filter(({ name }) => /^orders-(404|500|late|forgotten)$/
 const backend = fc
   .tuple(
     fc.option(fc.oneof(inArea('order failure'), inArea('order answer')), { nil: undefined }),
-    // Half of them tell nothing of what was ordered.
+    // Half of them do not contain the ordered lines.
     fc.option(fc.oneof(fc.constantFrom(...untold), inArea('orders read')), { nil: undefined }),
     fc.option(inArea('cart write', 'cart read'), { nil: undefined, freq: 2 }),
   )

@@ -8,7 +8,7 @@ import type { StoredLine } from './store.ts';
 /** The id of the one order that each customer has placed before. */
 export const earlierOrder = 1041;
 
-/** §3 Cart item: what the client has written, with what the catalogue says of the good. */
+/** §3 Cart item: the client's fields, with the catalogue's fields of the good. */
 export function cartItem(line: StoredLine, now: Date): Row {
   const good = goodOf(line.product_id);
   if (good === undefined) return { ...line };

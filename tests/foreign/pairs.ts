@@ -8,8 +8,8 @@ export function groupsOf<Value extends { readonly excludes: string }>(list: read
 
 /**
  * Choices with one value or none from each group. Every possible pair of values from different groups is in at least
- * one choice; so is each value with none of another group. The algorithm is greedy: a choice begins with a missing
- * pair, and each further group adds the most new pairs. The same groups always give the same choices.
+ * one choice. Each value is also in one with none of another group. The algorithm is greedy: a choice begins with a
+ * missing pair, and each further group adds the most new pairs. The same groups always give the same choices.
  */
 export function allPairs<Value>(
   groups: Groups<Value>,

@@ -22,7 +22,7 @@ const met: ReadonlySet<Area> = new Set([
 ]);
 /** An answer that never comes is waited for 20 seconds; orders.test.ts does. */
 const chosen = variants.filter(({ area, name }) => met.has(area) && !name.includes('hanging'));
-/** Of a good with neither a price with tax nor a VAT rate nobody can tell what it costs. */
+/** A good with neither a price with tax nor a VAT rate has no known price with tax. */
 const isPriceless = (one: Variant, other: Variant) =>
   one.name === 'prices-without-tax-only' && ['vat-absent', 'vat-null'].includes(other.name);
 const rows = allPairs(

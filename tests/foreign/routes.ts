@@ -69,7 +69,7 @@ export const routes: Readonly<Record<Own, (asked: Asked) => Answer>> = {
 
 export const notFound = refusal(404, 'Not found');
 
-/** §7 does not show what a write is answered with. */
+/** §7 does not show the answer to a write. */
 const done = json({ status: 'ok' });
 
 function cartOf({ customer, store, now }: Asked): Row {
@@ -108,7 +108,7 @@ function templateRow({ id, name, items }: StoredTemplate): Row {
   };
 }
 
-/** §7's payloads name what they carry ('cart with items'): it may be wrapped in its name, or stand bare. */
+/** §7's payloads name their content ('cart with items'): it may be wrapped in its name, or not. */
 function within(body: Json | undefined, name: string): Row {
   const row = isRow(body) ? body : {};
   const inner = row[name];

@@ -57,7 +57,7 @@ export function createStore(now: () => Date) {
         items: rowsOf(cart.items).map(lineOf),
         custom_reference: cart.custom_reference ?? null,
       }),
-    /** The line of the same good, price and day is replaced: what is posted is how much it holds now. */
+    /** Replaces the line of the same good, price and day: the posted amount is the whole amount. */
     writeLine: (customer: Customer, item: Row) => {
       const line = lineOf(item);
       const { items, custom_reference } = cartOf(customer);

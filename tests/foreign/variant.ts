@@ -48,7 +48,7 @@ export interface Context {
   readonly placedAt: (id: Json | undefined) => Date | undefined;
 }
 
-/** By name: what the backend does, and how its answers change. */
+/** By name: the behaviour of the backend, and the change of its answers. */
 type Members = Readonly<Record<string, readonly [says: string, change: Change]>>;
 
 /** Variants of one group, of which every order is stored once. */
@@ -64,7 +64,7 @@ export function group(area: Area, excludes: string, calls: readonly Call[], memb
   }));
 }
 
-/** Of the two, one answers in the other's place: nobody can see the other. */
+/** True if one of the two answers in place of the other, so that the other has no effect. */
 export function canMeet(one: Variant, other: Variant): boolean {
   return !hides(one, other) && !hides(other, one);
 }

@@ -58,7 +58,7 @@ const effects = {
   connectivity: makeConnectivity(),
 };
 
-/** A database that records what is written to it, in the order of the writes. */
+/** A database that records its writes in their order. */
 function recording() {
   const kept: Change[] = [];
   const stored: Database = {

@@ -192,7 +192,7 @@ function found(bytes: Uint8Array | undefined): readonly string[] {
   return secrets.filter((secret) => searched.includes(secret));
 }
 
-/** The marker of every segment, by a walk of its own that knows nothing of what they mean. */
+/** The marker of every segment, by an own reader that does not interpret them. */
 function markers(bytes: Uint8Array | undefined): string[] {
   const jpeg = Buffer.from(bytes ?? []);
   const seen = [];

@@ -18,7 +18,7 @@ const finder = readFileSync(
 /** Milliseconds of one wait. */
 const PATIENCE = 60_000;
 
-/** The hand of a person on a tab of any browser. Each wait ends, and says what is on the screen by then. */
+/** The hand of a person on a tab of any browser. A wait that times out reports the visible text. */
 export interface Hand {
   readonly tab: Tab;
   readonly say: Say;
@@ -30,7 +30,7 @@ export interface Hand {
   isThere(target: Target): Promise<boolean>;
   /** Presses where it is drawn, once nothing lies over it. */
   tap(target: Target): Promise<void>;
-  /** Types in place of what is there; the field is left then, if `leave` is not false. */
+  /** Replaces the text of a field, and leaves the field unless `leave` is false. */
   type(target: Target, text: string, leave?: boolean): Promise<void>;
   holds(target: Target, value: string): Promise<void>;
   /** Opens the category of a good, and scrolls to it. */

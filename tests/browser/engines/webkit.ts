@@ -36,7 +36,7 @@ export async function openWebkit({
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // A container lacks what the sandbox is made of.
+      // A container lacks the parts of the sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
@@ -155,14 +155,14 @@ function tabOf(all: Send, handle: string): Tab {
   };
 }
 
-/** The page comes, or its end is not told: then the hand waits for what is on it. */
+/** Awaits a navigation. If the end of its load is not reported, the hand waits for the content. */
 async function loaded(going: Promise<void>): Promise<void> {
   await going.catch((error: Error) => {
     if (!error.message.includes(': timeout:')) throw error;
   });
 }
 
-/** A script that calls a function with the arguments in its own one; what it promises is waited for. */
+/** A script that calls a function with the arguments in its first one, and awaits the result. */
 function called(work: string): string {
   return `const [given] = arguments;
     return Promise.resolve().then(() => (${work})(...JSON.parse(given)))

@@ -62,7 +62,7 @@ export function missingForms(area: Area, prefix: string, calls: readonly Call[])
   });
 }
 
-/** §7 does not show what a write is answered with: any 2xx with any body will do. */
+/** §7 does not show the answer to a write: any 2xx with any body is valid. */
 export function writeForms(area: Area, prefix: string, calls: readonly Call[]): Variant[] {
   return group(area, `${prefix} answer`, calls, {
     [`${prefix}-204`]: ['204 without a body', empty(204)],

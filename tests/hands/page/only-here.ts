@@ -17,8 +17,8 @@ export function pathsOnPage(harness: PageHarness, story: Story): Paths {
 }
 
 /**
- * The targets that only a page checks: network, clock, storage, another tab, an opening, and those that the story hand
- * does not reach. A gesture of the story hand on the same views is not repeated.
+ * The targets that only a page checks: network, clock, storage, another tab, an opening. So are those that the story
+ * hand does not reach. A gesture of the story hand on the same views is not repeated.
  */
 function onlyOnPage(harness: PageHarness, story: Story): Set<string> {
   const onCanvas = reachedOn(story);

@@ -103,7 +103,7 @@ function jsonSchema(schema: Schema.Constraint): unknown {
   return closed(Schema.toJsonSchemaDocument(schema as Schema.Top).schema);
 }
 
-/** The two writers of JSON schemas differ in what they say of unknown keys, which the contract leaves open. */
+/** The two writers of JSON schemas differ about unknown keys, which the contract leaves open. */
 function closed(schema: unknown): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'additionalProperties' ? undefined : value)),

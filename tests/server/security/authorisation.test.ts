@@ -9,8 +9,8 @@ import { type Shop, startShop } from '../http/shop.ts';
 import { type Belongings, belongingsOf, MARK, requests, type Sent } from './belongings.ts';
 
 /**
- * The answers to a valid request about the first customer's data: to `ravintola`, their owner; `keittio`, a colleague;
- * `ennakko`, a prepayment customer; `kahvila`, a customer without the right to make claims.
+ * The answers to a valid request about the first customer's data. `ravintola` is the owner, `keittio` a colleague,
+ * `ennakko` a prepayment customer, `kahvila` a customer without the right to make claims.
  */
 type Row = readonly [first: number, colleague: number, other: number, withoutRight: number];
 const users = ['ravintola', 'keittio', 'ennakko', 'kahvila'] as const;

@@ -73,7 +73,7 @@ describeOnEveryDatabase('the views', (open) => {
   });
 });
 
-/** Two customers, two orders of one, a colleague's line in the next book, a cart emptied and filled again, templates, claims. */
+/** Two customers, two orders, a colleague's line in the next book, an emptied and refilled cart, templates, claims. */
 async function busyMorning(shop: TestShop): Promise<void> {
   await change(shop, aino, add('flour', 80));
   await change(shop, aino, add('fish', 2));

@@ -80,7 +80,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     expect([...outcomes].toSorted()).toEqual(['placed', 'withdrawn']);
   });
 
-  /** The orders of the account, each with what it holds of the good that was pressed. */
+  /** The orders of the account, each with its amount of the pressed good. */
   async function listed(): Promise<readonly { readonly id: string; readonly amounts: readonly number[] }[]> {
     const { body } = await askAllOrders(shop.base, token);
     return Schema.decodeUnknownSync(Listed)(body).orders.map(({ id, deliveries }) => ({
