@@ -93,7 +93,10 @@ export default defineConfig({
       // The duration of plugins depends on the machine.
       checks: { bundlerTimings: false },
       output: {
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // The default is eight characters: random text compresses badly, and a page names a hundred files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // React changes seldom and is always needed. A group for Effect would drag Schema to the login.

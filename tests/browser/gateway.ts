@@ -70,4 +70,4 @@ export async function startGateway(target: string, now?: () => number): Promise<
 
 const NEXT = 'Next';
 /** A program of the client, by the hash in its name. */
-const HASHED = /([\w.-]+-[\w-]{8})\.js/g;
+const HASHED = /([\w.-]+-[\w-]{7})\.js/g;
