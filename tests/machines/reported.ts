@@ -1,5 +1,5 @@
-import { expect, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { vi } from 'vitest';
+import { createActor, fromCallback, toPromise } from 'xstate';
 import { collectReportActor } from '../../effects/report/collect.ts';
 import { record } from '../../effects/report/recorder.ts';
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
@@ -29,10 +29,10 @@ export async function reportOf(work: (send: (event: CartEvent) => void) => void)
   actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined });
   work((event) => actor.send(event));
   const collecting = createActor(collectReportActor(recorder, () => NOW)).start();
-  await expect.poll(() => collecting.getSnapshot().status).not.toBe('active');
+  const report = await toPromise(collecting);
   actor.stop();
   vi.unstubAllGlobals();
-  return collecting.getSnapshot().output ?? Promise.reject(new Error('no report'));
+  return report;
 }
 
 export const changing = (amount: number): CartEvent => ({
