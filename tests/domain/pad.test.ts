@@ -29,8 +29,26 @@ describe('the number cell', () => {
     expect(rowsOf([typed, '1'])[0]?.product?.id).toBe(id);
   });
 
-  test.each(['33419 4', '33419x4', '33419 × 4', '33419*4'])('%j is a number and an amount', (typed) => {
-    expect(partsOf(typed)).toEqual(['33419', '4']);
+  test.each(['33419 4', '33419x4', '33419 × 4', '33419*4', '33419\t4', '33419\u00a04', '33419   4'])(
+    '%j is a number and an amount',
+    (typed) => {
+      expect(partsOf(typed)).toEqual(['33419', '4']);
+    },
+  );
+
+  test.each([
+    ['kirjolohi 4', 'kirjolohi', '4'],
+    ['4 kg kirjolohta', 'kirjolohta', '4'],
+    ['33419 Kirjolohi 4 kg', '33419', '4'],
+    ['33419 0,5', '33419', '0,5'],
+    ['33419 -2', '33419', '-2'],
+    ['33419 100000', '33419', '100000'],
+  ])('%j keeps its amount in the cell of amounts', (typed, number, amount) => {
+    expect(partsOf(typed)).toEqual([number, amount]);
+  });
+
+  test('a name without an amount stays whole', () => {
+    expect(partsOf('kirjolohi ruoditon')).toEqual(['kirjolohi ruoditon', '']);
   });
 
   test('a number of the catalogue is no number with an amount', () => {
@@ -122,6 +140,24 @@ describe('pasted lines', () => {
       ['', 'kurkku', '6'],
       ['354', 'Sipuli, keltainen', '3'],
       ['', 'maito', '10'],
+    ]);
+  });
+
+  test.each([
+    ['> 352 Tomaatti 4 ltk', '352', 'Tomaatti', '4'],
+    ['[24.11.2026 klo 8.12] Aino: tomaatti 4', '', 'tomaatti', '4'],
+    ['24.11.2026 klo 8.12 - Aino Mäkelä: 352 4', '352', '', '4'],
+    ['1. tomaatti 4', '', 'tomaatti', '4'],
+    ['3) voi 1', '', 'voi', '1'],
+    ['352\u00a04', '352', '', '4'],
+  ])('%j of a message has its number, name and amount', (line, ...parts) => {
+    expect(cells(`${line}\nkurkku 6`)?.[1]).toEqual(parts);
+  });
+
+  test('a fraction is the amount of its line, never its last digit', () => {
+    expect(cells('tomaatti 0,5\n2,5 kg kurkkua')?.slice(1)).toEqual([
+      ['', 'tomaatti', '0,5'],
+      ['', 'kurkkua', '2,5'],
     ]);
   });
 });

@@ -14,11 +14,8 @@ export function pastedForm(text: string, words: HeaderWords): string | undefined
 }
 
 /** Number, name and amount. A line without an amount is a name: the import skips it. */
-function cellsOf(line: string): readonly [number: string, name: string, amount: string] {
-  const text = line
-    .replaceAll('"', '')
-    .replace(/^\s*[-–•*]\s+/, '')
-    .trim();
+export function cellsOf(line: string): readonly [number: string, name: string, amount: string] {
+  const text = line.replaceAll('"', '').replace(before, '').replace(/\s+/g, ' ').trim();
   const quick = quickLineOf(text);
   if (quick !== undefined) return [quick.number, '', String(quick.amount)];
   const [, amountFirst, nameAfter] = first.exec(text) ?? [];
@@ -31,11 +28,18 @@ function cellsOf(line: string): readonly [number: string, name: string, amount: 
 
 const UNIT = '(?:kpl|kg|ltk|pss|prk|plo|rs|pkt|pc|pcs|case|cases|bag|bags|pack|packs|x|×)';
 
+/** The mark of a quoted mail, the time and the sender of a chat, and the bullet or the number of a list. */
+const before =
+  /^[\s>\u200e]*(?:(?:\[[^\]]*\d[^\]]*\]|\d{1,2}[./]\d{1,2}[./]\d{2,4}[^-]{0,16} -)\s+[^:]{1,40}:\s+)?(?:(?:[-–•*]|\d{1,2}[.)])\s+)?/;
+
+/** A fraction is read as well, so that the review refuses it. */
+const AMOUNT = '(\\d{1,5}(?:[.,]\\d{1,3})?)';
+
 /** `4 ltk tomaattia`, `4x tomaatti`. */
-const first = new RegExp(`^(\\d{1,5})\\s*${UNIT}\\.?\\s+(\\p{L}.*)$`, 'iu');
+const first = new RegExp(`^${AMOUNT}\\s*${UNIT}\\.?\\s+(\\p{L}.*)$`, 'iu');
 
 /** `tomaatti 4`, `352 Tomaatti, 4 kg`, `tomaatti x4`. */
 const last = new RegExp(
-  `^(.*?\\p{L}.*?)(?:\\s+[x×*]\\s*|\\s*[:,–-]\\s*|\\s+)(\\d{1,5})\\s*${UNIT}?\\.?$`,
+  `^(.*?\\p{L}.*?)(?:\\s+[x×*]\\s*|\\s*[:,–-]\\s*|\\s+)${AMOUNT}\\s*${UNIT}?\\.?$`,
   'iu',
 );

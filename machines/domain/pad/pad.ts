@@ -2,8 +2,8 @@ import { type AmountProblem, isOrderableAmount, LARGE_AMOUNT, parseAmount } from
 import { type GoodProblem, productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../catalogue/catalogue.ts';
+import { cellsOf } from '../import/pasted.ts';
 import { goodPrice } from '../order/goods-totals.ts';
-import { quickLineOf } from '../search/quick-line.ts';
 import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
 import { nearestGoods } from './nearest.ts';
@@ -48,12 +48,22 @@ export function isBlank({ number, amount }: PadEntry): boolean {
   return number.trim() === '' && amount.trim() === '';
 }
 
-/** A left row. `352 4` in its first cell becomes number and amount, unless a good has that number. */
+/** A left row: `352 4` or `tomaatti 4` in its first cell becomes two cells, unless it is a number of the catalogue. */
 export function leftEntry(entry: PadEntry, { products }: CatalogueIndex): PadEntry {
-  const number = entry.number.trim();
-  const line = products.has(number) ? undefined : quickLineOf(number);
-  if (line === undefined || entry.amount !== '') return { ...entry, isLeft: true };
-  return { ...entry, number: line.number, amount: String(line.amount), isLeft: true };
+  const text = entry.number.trim();
+  const parts = entry.amount !== '' || products.has(text) ? undefined : partsOf(text, products);
+  return { ...entry, ...parts, isLeft: true };
+}
+
+/** A number or a name, and its amount. After a number of the catalogue each text is an amount, to be corrected there. */
+function partsOf(
+  text: string,
+  products: CatalogueIndex['products'],
+): Pick<PadEntry, 'number' | 'amount'> | undefined {
+  const [number, name, amount] = cellsOf(text);
+  if (amount !== '') return { number: number || name, amount };
+  const [, first = '', rest = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? [];
+  return products.has(first) ? { number: first, amount: rest } : undefined;
 }
 
 /** Judges the rows by the goods of now, each with the rows above it. */
