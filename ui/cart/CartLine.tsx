@@ -107,11 +107,13 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
   const line = `${group} ${product_id}`;
   // A removed line is no longer marked as unreadable.
   useEffect(() => () => markUnreadable(line, false), [line]);
-  const sendAmount = (type: 'cart.typeAmount' | 'cart.changeAmount', next: number) => {
+  const sendAmount = (typed?: number) => {
     // A field that unmounts with its line or with the session also commits its last amount.
     const { status, context } = cart.getSnapshot();
-    if (status !== 'active' || findItem(context.cart, group, product_id) === undefined) return;
-    cart.send({ type, product_id, group, amount: next });
+    const now = findItem(context.cart, group, product_id);
+    if (status !== 'active' || now === undefined) return;
+    const type = typed === undefined ? 'cart.changeAmount' : 'cart.typeAmount';
+    cart.send({ type, product_id, group, amount: typed ?? now.amount });
   };
   return (
     <>
@@ -134,8 +136,9 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
             more: intl.formatMessage({ id: 'common.amount.more' }),
           }}
           onProblem={(problem) => markUnreadable(line, problem !== undefined)}
-          onType={(typed, stood) => sendAmount('cart.typeAmount', typed.ok ? typed.amount : stood)}
-          onCommit={(next) => sendAmount('cart.changeAmount', next)}
+          onType={(typed, stood) => sendAmount(typed.ok ? typed.amount : stood)}
+          // The line has each typed amount already: a colleague's later one stands.
+          onCommit={() => sendAmount()}
         />
       </div>
       <span className="cart-line-unit">

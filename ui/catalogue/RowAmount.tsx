@@ -10,6 +10,7 @@ import { isTakenOut } from '../../machines/cart/row.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
+import { findItem } from '../../machines/domain/cart/state.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -98,8 +99,15 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
         onCommit={(next) => {
           // A field that unmounts with the session also commits its last amount; a colleague may have removed the line.
           const { status, context } = cart.getSnapshot();
-          if (status !== 'active' || (next === 0 && groupOf(context.cart, product_id) === undefined)) return;
-          cart.send({ type: 'cart.setAmountOf', product_id, price_id, amount: next });
+          const line = findItem(context.cart, groupOf(context.cart, product_id) ?? '', product_id);
+          if (status !== 'active' || (next === 0 && line === undefined)) return;
+          // A line has each typed amount above 0 already: a colleague's later one stands.
+          cart.send({
+            type: 'cart.setAmountOf',
+            product_id,
+            price_id,
+            amount: next && (line?.amount ?? next),
+          });
         }}
       />
     </>

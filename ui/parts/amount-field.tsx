@@ -69,7 +69,7 @@ export function AmountField({
 
   const report = (next: AmountProblem | undefined) => {
     setProblem(next);
-    if (next !== problem) onProblem?.(next);
+    onProblem?.(next);
   };
   /** A ref updates at once: a committed field that unmounts must not commit again. */
   const isTyped = useRef(typedBefore !== '');
