@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
@@ -9,6 +10,7 @@ import { RowStepper } from '../app/RowStepper.tsx';
 import { type RowSteps, SortableRow } from '../app/SortableRow.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import type { OnUnreadable } from '../recipe/use-unreadable.ts';
 import { reasons } from './reasons.ts';
 import { TakeBack } from './TakeBack.tsx';
 
@@ -16,17 +18,29 @@ interface SortableGoodProps extends RowSteps {
   readonly row: TemplateRow;
   readonly disabled: boolean;
   readonly onAmount: (amount: number) => void;
+  readonly onUnreadable: OnUnreadable;
   readonly onRemove: () => void;
 }
 
 /** A good of the open template with its handle and its amount. */
-export function SortableGood({ row, disabled, onUp, onDown, onAmount, onRemove }: SortableGoodProps) {
+export function SortableGood({
+  row,
+  disabled,
+  onUp,
+  onDown,
+  onAmount,
+  onUnreadable,
+  onRemove,
+}: SortableGoodProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const name = nameOf(row, locale);
+  const { key } = row;
+  // The text of a removed row blocks nothing.
+  useEffect(() => () => onUnreadable(key, false), [key, onUnreadable]);
   return (
     <SortableRow
-      id={row.key}
+      id={key}
       name={name.text}
       className="template-good"
       data-skipped={row.amount === 0 || undefined}
@@ -62,6 +76,7 @@ export function SortableGood({ row, disabled, onUp, onDown, onAmount, onRemove }
           // 0 counts at the end of typing: until then the row has the amount before the first key.
           onType={(typed, stood) => onAmount(typed.ok && typed.amount > 0 ? typed.amount : stood)}
           onCommit={onAmount}
+          onProblem={(problem) => onUnreadable(key, problem !== undefined)}
         />
       </span>
       <span className="template-remove">

@@ -5,6 +5,7 @@ import { type TemplateRow, totalOf } from '../../machines/template/template.sele
 import { Prices } from '../app/Prices.tsx';
 import { SortableRows } from '../app/SortableRows.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import type { OnUnreadable } from '../recipe/use-unreadable.ts';
 import { SortableGood } from './SortableGood.tsx';
 
 interface SortableGoodsProps {
@@ -13,11 +14,19 @@ interface SortableGoodsProps {
   /** Indexes from 0. */
   readonly onMove: (from: number, to: number) => void;
   readonly onAmount: (place: number, amount: number) => void;
+  readonly onUnreadable: OnUnreadable;
   readonly onRemove: (place: number) => void;
 }
 
 /** The goods of a template in its own sequence, with their total. */
-export function SortableGoods({ rows, disabled, onMove, onAmount, onRemove }: SortableGoodsProps) {
+export function SortableGoods({
+  rows,
+  disabled,
+  onMove,
+  onAmount,
+  onUnreadable,
+  onRemove,
+}: SortableGoodsProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const list = useRef<HTMLOListElement>(null);
@@ -50,6 +59,7 @@ export function SortableGoods({ rows, disabled, onMove, onAmount, onRemove }: So
                 disabled={disabled}
                 {...stepsAt(place)}
                 onAmount={(amount) => onAmount(place, amount)}
+                onUnreadable={onUnreadable}
                 onRemove={() => {
                   announceRemoval(place);
                   onRemove(place);

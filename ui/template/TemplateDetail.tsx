@@ -7,6 +7,7 @@ import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
 import { TemplateExport } from '../export/TemplateExport.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { useUnreadable } from '../recipe/use-unreadable.ts';
 import { ClashNotice } from './ClashNotice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -25,6 +26,7 @@ interface TemplateDetailProps {
 /** The open template: its goods in the customer's order, and its actions. */
 export function TemplateDetail({ template, exporting, level, onOrder }: TemplateDetailProps) {
   const snapshot = useSelector(template, (now) => now);
+  const [hasUnreadable, onUnreadable] = useUnreadable();
   const { opened } = snapshot.context;
   if (opened === undefined) return null;
   /** A field that unmounts with its template commits its amount after another one is opened. */
@@ -37,7 +39,7 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
       <div className="template-actions">
         <Button
           kind="primary"
-          disabled={onOrder === undefined || linesOf(snapshot).length === 0}
+          disabled={onOrder === undefined || hasUnreadable || linesOf(snapshot).length === 0}
           onPress={() => onOrder?.(linesOf(template.getSnapshot()))}
         >
           <FormattedMessage id="template.order" />
@@ -55,6 +57,7 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
         onAmount={(place, amount) => {
           if (isOpen()) template.send({ type: 'template.setAmount', place, amount });
         }}
+        onUnreadable={onUnreadable}
         onRemove={(place) => template.send({ type: 'template.remove', place })}
       />
       <SaveBar template={template} snapshot={snapshot} />
