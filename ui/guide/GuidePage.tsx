@@ -93,23 +93,21 @@ function OwnGoods({ app, catalogue, cart }: GuidePageProps) {
       ) : goods.length > 0 ? (
         <>
           <div className="guide-tools">
-            {isArranging ? (
-              <Button onPress={() => guide.send({ type: 'guide.finish' })}>
-                <FormattedMessage id="guide.finish" />
-              </Button>
-            ) : (
-              <>
-                <Switch
-                  label={formatMessage({ id: 'guide.stock' })}
-                  on={wantsStock ?? hasStock}
-                  disabled={!isKnown}
-                  onChange={setWantsStock}
-                />
-                <Button disabled={!isKnown} onPress={() => guide.send({ type: 'guide.arrange' })}>
-                  <FormattedMessage id="guide.arrange" />
-                </Button>
-              </>
+            {isArranging ? null : (
+              <Switch
+                label={formatMessage({ id: 'guide.stock' })}
+                on={wantsStock ?? hasStock}
+                disabled={!isKnown}
+                onChange={setWantsStock}
+              />
             )}
+            {/* One button, so that it keeps the focus. */}
+            <Button
+              disabled={!isKnown}
+              onPress={() => guide.send({ type: isArranging ? 'guide.finish' : 'guide.arrange' })}
+            >
+              <FormattedMessage id={isArranging ? 'guide.finish' : 'guide.arrange'} />
+            </Button>
           </div>
           {isArranging ? (
             <Arranging goods={goods} rows={rows} app={app} guide={guide} />

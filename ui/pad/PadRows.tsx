@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { memo, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { packIn } from '../../i18n/units.ts';
 import type { CartRef, PadRef } from '../../machines/app/app.refs.ts';
 import { amountsIn } from '../../machines/cart/cart.selectors.ts';
 import { isBlank, type PadRow } from '../../machines/domain/pad/pad.ts';
 import { padRows } from '../../machines/pad/pad.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
+import { useLocale } from '../app/use-locale.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { fieldIn } from './field-in.ts';
 import { PadCell } from './PadCell.tsx';
@@ -101,6 +103,7 @@ function isSameRow(one: PadRow, other: PadRow): boolean {
 
 function PadLine({ pad, row, inCart, place, onAdd, onRemoved }: RowProps) {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const notes = useId();
   const { entry, product, price } = row;
   return (
@@ -110,7 +113,7 @@ function PadLine({ pad, row, inCart, place, onAdd, onRemoved }: RowProps) {
         {product === undefined ? null : (
           <span>
             <InLanguage fi={product.description_fi} en={product.description_en} />{' '}
-            <span className="pad-pack">{product.pack_size}</span>
+            <span className="pad-pack">{packIn(product, locale)}</span>
           </span>
         )}
       </div>
