@@ -120,9 +120,9 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 
 function sayPaints(paints: readonly Paint[]): void {
-  for (const { page, slowdown, p50, p95, work } of paints) {
+  for (const { page, slowdown, p50, p95 } of paints) {
     const speed = slowdown === 1 ? '' : `, CPU ${slowdown} times slower`;
-    say(`  ${page}${speed}: p50 ${ms(p50)}, p95 ${ms(p95)}; main thread ${ms(work)}`);
+    say(`  ${page}${speed}: p50 ${ms(p50)}, p95 ${ms(p95)}`);
   }
 }
 

@@ -16,8 +16,6 @@ export interface Paint {
   /** Milliseconds from the click or the key to the frame that shows it. */
   readonly p50: number;
   readonly p95: number;
-  /** Milliseconds of the page's main thread for each action, also those after the frame: a busy machine hardly changes them. */
-  readonly work: number;
 }
 
 export interface PaintMeasured {
@@ -103,22 +101,15 @@ export async function atEachSpeed(
   watch = watchClicks,
 ): Promise<Paint[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const workSoFar = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1_000 * (metrics.find(({ name: metric }) => metric === 'TaskDuration')?.value ?? 0);
-  };
   await page.evaluate(watch);
   const paints: Paint[] = [];
   for (const slowdown of SLOWDOWNS) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     for (let warm = 0; warm < 5; warm += 1) await act(warm);
     await page.evaluate('window.paints.length = 0');
-    const before = await workSoFar();
     for (let index = 0; index < CLICKS; index += 1) await act(index);
     const times = await page.evaluate<number[]>('window.paints');
-    const work = ((await workSoFar()) - before) / CLICKS;
-    paints.push({ page: name, slowdown, p50: quantile(times, 0.5), p95: quantile(times, 0.95), work });
+    paints.push({ page: name, slowdown, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return paints;

@@ -19,7 +19,7 @@ export async function measureTyping(): Promise<Paint[]> {
 }
 
 function typedOnEmptyPage(page: Page): Promise<Paint[]> {
-  return atEachSpeed('an empty React page', page, () => typeDigit(page.getByRole('textbox')), watchTotal);
+  return atEachSpeed('an empty React page', page, () => typeDigit(page.locator('input')), watchTotal);
 }
 
 async function typedInShop(browser: Browser): Promise<Paint[]> {
@@ -34,8 +34,8 @@ async function typedInShop(browser: Browser): Promise<Paint[]> {
       .locator('.cart-line')
       .nth(LINES - 1)
       .waitFor({ state: 'attached' });
-    const lines = page.locator('.cart-line').getByRole('textbox');
-    const rows = page.locator('.product-row[data-in-cart]').getByRole('textbox');
+    const lines = page.locator('.cart-line input');
+    const rows = page.locator('.product-row[data-in-cart] input');
     const measure = (place: string, act: (index: number) => Promise<void>) =>
       atEachSpeed(`${place}, ${name}`, page, act, watchTotal);
     return [
