@@ -135,6 +135,17 @@ export function withAmount(
   };
 }
 
+/** With a good of the catalogue at the end. */
+export function withGood(
+  context: TemplateContext,
+  product_id: string,
+  amount: number,
+): Partial<TemplateContext> {
+  const { description_fi, description_en } = assertDefined(context.world.catalogue.products.get(product_id));
+  const items = editedOf(context)?.items ?? [];
+  return withEdit(context, { items: [...items, { product_id, description_fi, description_en, amount }] });
+}
+
 /** Without the good at `place`. */
 export function withoutItem(context: TemplateContext, place: number): Partial<TemplateContext> {
   const items = editedOf(context)?.items ?? [];

@@ -59,6 +59,8 @@ export type TemplateEvent =
   | { readonly type: 'template.move'; readonly from: number; readonly to: number }
   /** The amount of the good at index `place`, from 0. 0: not this time. */
   | { readonly type: 'template.setAmount'; readonly place: number; readonly amount: number }
+  /** Adds a good of the catalogue at the end. */
+  | { readonly type: 'template.add'; readonly product_id: string; readonly amount: number }
   /** Removes the good at index `place`. */
   | { readonly type: 'template.remove'; readonly place: number }
   | { readonly type: 'template.rename'; readonly name: string }

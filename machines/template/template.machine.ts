@@ -145,6 +145,11 @@ export const templateMachine = templateSetup.createMachine({
               target: '.calm',
               actions: { type: 'setAmount', params: ({ event }) => event },
             },
+            'template.add': {
+              guard: { type: 'isAddition', params: ({ event }) => event },
+              target: '.calm',
+              actions: { type: 'add', params: ({ event }) => event },
+            },
             'template.remove': {
               guard: { type: 'isItem', params: ({ event }) => event.place },
               target: '.calm',

@@ -15,6 +15,7 @@ import {
   withAmount,
   withChoice,
   withEdit,
+  withGood,
   withList,
   withNames,
   withOrders,
@@ -68,6 +69,11 @@ export const templateSetup = setup({
     isItem: ({ context }, place: number) => editedOf(context)?.items[place] !== undefined,
     isAmount: ({ context }, { place, amount }: EventOf<'template.setAmount'>) =>
       editedOf(context)?.items[place] !== undefined && (amount === 0 || isOrderableAmount(amount)),
+    /** True if the catalogue has the good, and the template does not. */
+    isAddition: ({ context }, { product_id, amount }: EventOf<'template.add'>) =>
+      isOrderableAmount(amount) &&
+      context.world.catalogue.products.has(product_id) &&
+      editedOf(context)?.items.every((item) => item.product_id !== product_id) === true,
     isEdited: ({ context: { opened, edits } }) => opened !== undefined && edits[opened.id] !== undefined,
     canSave: ({ context }) => canSave(context),
     /** True if a colleague has deleted the open template. */
@@ -98,6 +104,9 @@ export const templateSetup = setup({
     ),
     setAmount: assign(({ context }, { place, amount }: EventOf<'template.setAmount'>) =>
       withAmount(context, place, amount),
+    ),
+    add: assign(({ context }, { product_id, amount }: EventOf<'template.add'>) =>
+      withGood(context, product_id, amount),
     ),
     remove: assign(({ context }, place: number) => withoutItem(context, place)),
     rename: assign(({ context }, { name }: EventOf<'template.rename'>) => withEdit(context, { name })),

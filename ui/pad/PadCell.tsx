@@ -48,7 +48,7 @@ export function PadCell({ pad, row, place, cell, notes, onAdd }: PadCellProps) {
     }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      const good = cell === 'number' ? line?.querySelector<HTMLElement>('.pad-good') : undefined;
+      const good = cell === 'number' ? line?.querySelector<HTMLElement>('.nearest-good') : undefined;
       return (good ?? fieldIn(line?.nextElementSibling, cell))?.focus();
     }
     if (event.key === 'ArrowUp') {

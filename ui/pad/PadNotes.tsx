@@ -4,7 +4,7 @@ import type { PadRef } from '../../machines/app/app.refs.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { PadRow } from '../../machines/domain/pad/pad.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
+import { NearestGoods } from '../app/NearestGoods.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
 
@@ -21,6 +21,11 @@ export function PadNotes({ pad, row, inCart, id }: PadNotesProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const { entry, addends, candidates, isLarge } = row;
+  const pick = (good: Product, button: HTMLElement) => {
+    const line = button.closest('.pad-row');
+    pad.send({ type: 'pad.pick', row: entry.id, product_id: good.id });
+    line?.querySelector<HTMLInputElement>('[data-cell="amount"]')?.focus();
+  };
   const problem = problemOf(row, inCart);
   const error = problem === undefined ? undefined : formatMessage({ id: problem }, { max: MAX_AMOUNT });
   const large = isLarge && entry.isLeft ? formatMessage({ id: 'errors.amount.large' }) : undefined;
@@ -46,7 +51,7 @@ export function PadNotes({ pad, row, inCart, id }: PadNotesProps) {
         </span>
       )}
       <MessageAtField id={id} message={messageOf(error, large)} />
-      {candidates.length === 0 ? null : <Candidates pad={pad} id={entry.id} goods={candidates} />}
+      {candidates.length === 0 ? null : <NearestGoods goods={candidates} onPick={pick} />}
     </div>
   );
 }
@@ -70,42 +75,4 @@ function problemOf(
   return amountProblem === 'notInteger'
     ? 'import.amount.notNumber'
     : (`import.amount.${amountProblem}` as const);
-}
-
-interface CandidatesProps {
-  readonly pad: PadRef;
-  readonly id: number;
-  readonly goods: readonly Product[];
-}
-
-function Candidates({ pad, id, goods }: CandidatesProps) {
-  return (
-    <ul className="pad-nearest">
-      {goods.map((good) => (
-        <li key={good.id}>
-          <button
-            className="pad-good"
-            type="button"
-            onClick={({ currentTarget }) => {
-              const line = currentTarget.closest('.pad-row');
-              pad.send({ type: 'pad.pick', row: id, product_id: good.id });
-              line?.querySelector<HTMLInputElement>('[data-cell="amount"]')?.focus();
-            }}
-            onKeyDown={(event) => {
-              const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-              if (step === undefined) return;
-              event.preventDefault();
-              const buttons = [
-                ...(event.currentTarget.closest('.pad-row')?.querySelectorAll<HTMLElement>('.pad-good') ??
-                  []),
-              ];
-              buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
-            }}
-          >
-            <b>{good.id}</b> <InLanguage fi={good.description_fi} en={good.description_en} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }

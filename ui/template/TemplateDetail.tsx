@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExportRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
@@ -8,6 +9,7 @@ import { TemplateExport } from '../export/TemplateExport.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useUnreadable } from '../recipe/use-unreadable.ts';
+import { AddGood } from './AddGood.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -27,13 +29,14 @@ interface TemplateDetailProps {
 export function TemplateDetail({ template, exporting, level, onOrder }: TemplateDetailProps) {
   const snapshot = useSelector(template, (now) => now);
   const [hasUnreadable, onUnreadable] = useUnreadable();
+  const goods = useRef<HTMLElement>(null);
   const { opened } = snapshot.context;
   if (opened === undefined) return null;
   /** A field that unmounts with its template commits its amount after another one is opened. */
   const isOpen = () => template.getSnapshot().context.opened?.id === opened.id;
   const isSaving = snapshot.matches({ opened: 'saving' });
   return (
-    <section className="template" data-level={level} aria-label={opened.name}>
+    <section className="template" ref={goods} data-level={level} aria-label={opened.name}>
       <TemplateName template={template} snapshot={snapshot} level={level} />
       <ClashNotice template={template} snapshot={snapshot} />
       <div className="template-actions">
@@ -59,6 +62,16 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
         }}
         onUnreadable={onUnreadable}
         onRemove={(place) => template.send({ type: 'template.remove', place })}
+      />
+      <AddGood
+        template={template}
+        disabled={isSaving}
+        onKnown={(product_id) => {
+          const place = rowsOf(template.getSnapshot()).findIndex((row) => row.product_id === product_id);
+          goods.current
+            ?.querySelectorAll<HTMLInputElement>('.template-goods .amount-field-box > input')
+            [place]?.focus();
+        }}
       />
       <SaveBar template={template} snapshot={snapshot} />
       <div className="template-end">

@@ -54,6 +54,7 @@ export const templateScreen = {
     thing('button', { key: 'template.move.down', values: { product: nameOfGood(good) } }),
   amountOf: (good: Good) => thing('textbox', ofGood('Määrä', 'Amount', good), goods),
   undoOf: (good: Good) => thing('button', ofGood('Kumoa', 'Undo', good), goods),
+  add: thing('textbox', 'template.add'),
   removeOf: (good: Good) =>
     thing('button', { key: 'template.remove', values: { product: nameOfGood(good) } }),
   skipped: thing('text', 'template.skipped', goods),
@@ -74,6 +75,8 @@ export const weekend = templateOf('t-2', 'Viikonloppu', [
 const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
 /** Five of the trout. */
 const changed = { ...monday, items: [itemOf(trout, 5), itemOf(peas), itemOf(char, 3)] };
+/** With two of the good that is sold out. */
+const longer = { ...monday, items: [...monday.items, itemOf(soldOut, 2)] };
 /** Without the trout. */
 const shortened = { ...monday, items: [itemOf(peas), itemOf(char, 3)] };
 export const renamed = { ...monday, name: 'Tiistai' };
@@ -351,6 +354,16 @@ export const templateModel = defineModel<typeof templateMachine>({
         when: ({ context }) => context.skipped[monday.id] !== undefined,
       },
     },
+    'template.add': {
+      typed: {
+        event: { type: 'template.add', product_id: soldOut.id, amount: 2 },
+        action: gesture(
+          { act: 'type', target: templateScreen.add, text: `${soldOut.id} 2` },
+          { act: 'key', press: 'Enter' },
+        ),
+        when: (shown) => isMonday(shown) && isFirstTrout(shown),
+      },
+    },
     'template.remove': {
       pressed: {
         event: { type: 'template.remove', place: 0 },
@@ -437,6 +450,10 @@ export const templateModel = defineModel<typeof templateMachine>({
         ...answered('updateTemplate', changed, through('updateTemplate')),
         when: (shown) => isAsSaved(shown.context) && isEdited(shown, changed),
       },
+      longer: {
+        ...answered('updateTemplate', longer, through('updateTemplate')),
+        when: (shown) => isAsSaved(shown.context) && isEdited(shown, longer),
+      },
       shortened: {
         ...answered('updateTemplate', shortened, through('updateTemplate')),
         when: (shown) => isAsSaved(shown.context) && isEdited(shown, shortened),
@@ -516,7 +533,7 @@ export const templateModel = defineModel<typeof templateMachine>({
     notice?.tag ?? '',
     stranded.map(({ id, edit: { name } }) => `${id} ${name}`).join(),
   ],
-  limit: 3_000,
+  limit: 4_000,
 });
 
 function listed(templates: readonly OrderTemplate[]): Visible[] {

@@ -3,7 +3,7 @@ import type { TemplateEdit } from '../../../machines/domain/template/template.sc
 import type { templateMachine } from '../../../machines/template/template.machine.ts';
 import { linesOf } from '../../../machines/template/template.selectors.ts';
 import { isEqual } from '../equal.ts';
-import { trout } from '../goods.ts';
+import { soldOut, trout } from '../goods.ts';
 import { afterSteps, type Invariant, type Last, type StepRule } from '../invariant.ts';
 import { absent, enabled, shown } from '../visible.ts';
 import { templateScreen, weekend } from './model.ts';
@@ -102,6 +102,7 @@ const templateStepRules = afterSteps<Snapshot>(
   ...[
     'template.move',
     'template.setAmount',
+    'template.add',
     'template.remove',
     'template.rename',
     'template.revert',
@@ -154,6 +155,13 @@ const templateStepRules = afterSteps<Snapshot>(
         amountsIn(snapshot),
         amountsIn(before).filter((_, place) => place !== event.place),
       ) && isEqual(snapshot.context.opened, before.context.opened),
+  },
+  {
+    rule: 'a good that is added is the last one, with its amount, and the others stay as they are',
+    on: 'template.add',
+    holds: ({ snapshot }, { event, before }) =>
+      isEqual(amountsIn(snapshot), [...amountsIn(before), [event.product_id, event.amount]]) &&
+      isEqual(snapshot.context.opened, before.context.opened),
   },
   {
     rule: 'discarded edits restore the saved template',
@@ -394,6 +402,13 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
       [-1, 0.5, 100_000].every((amount) => !snapshot.can({ type: 'template.setAmount', place: 0, amount })) &&
       !snapshot.can({ type: 'template.setAmount', place: 99, amount: 1 }) &&
       !snapshot.can({ type: 'template.remove', place: 99 }),
+  },
+  {
+    rule: 'only a good of the catalogue is added, and no good twice',
+    holds: ({ snapshot }) =>
+      [...amountsIn(snapshot).map(([id]) => id), '00000'].every(
+        (product_id) => !snapshot.can({ type: 'template.add', product_id, amount: 1 }),
+      ) && !snapshot.can({ type: 'template.add', product_id: soldOut.id, amount: 0 }),
   },
   {
     rule: '§5 a template without a name cannot be saved',
