@@ -20,6 +20,8 @@ export type ReorderEvent =
     }
   /** Sets the amount of a good of the list; 0: not this one. */
   | { readonly type: 'reorder.setAmount'; readonly product_id: string; readonly amount: number }
+  /** Sets every amount of the list to 0. */
+  | { readonly type: 'reorder.clearAmounts' }
   /** The list goes into this cart: at once if the cart is empty, else after a question. */
   | { readonly type: 'reorder.take'; readonly cart: Cart }
   /** Restores the cart as it was before the list. */

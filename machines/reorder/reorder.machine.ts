@@ -47,6 +47,7 @@ export const reorderMachine = reorderSetup.createMachine({
           entry: 'nameListed',
           on: {
             'reorder.setAmount': { actions: { type: 'keepAmount', params: ({ event }) => event } },
+            'reorder.clearAmounts': { guard: 'hasChosen', actions: 'clearAmounts' },
             'reorder.take': [
               {
                 guard: { type: 'fitsAtOnce', params: ({ event }) => event.cart },

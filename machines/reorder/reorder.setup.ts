@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type Cart, isEmpty } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
+import { noneOf } from '../domain/reorder/list.ts';
 import { summaryOf } from '../domain/reorder/summary.ts';
 import type { World } from '../domain/world.ts';
 import { routes } from '../routes.ts';
@@ -90,6 +91,7 @@ export const reorderSetup = setup({
         [product_id]: amount,
       }),
     }),
+    clearAmounts: assign({ amounts: ({ context }) => noneOf(listIn(context)) }),
     keepCart: assign((_, cart: Cart) => ({ before: cart, replaces: !isEmpty(cart) })),
     keepBeside: assign({ replaces: false }),
     /** The chosen lines go into the cart, and the customer to the cart. */

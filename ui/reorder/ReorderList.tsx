@@ -29,14 +29,7 @@ export function ReorderList({ reorder, onUnreadable }: ReorderListProps) {
           <FormattedMessage id="reorder.list.text" />
         </p>
         {list.length > 1 ? (
-          <Button
-            onPress={() => {
-              for (const { choice } of list) {
-                if (choice === undefined || choice.amount === 0) continue;
-                reorder.send({ type: 'reorder.setAmount', product_id: choice.product.id, amount: 0 });
-              }
-            }}
-          >
+          <Button onPress={() => reorder.send({ type: 'reorder.clearAmounts' })}>
             <FormattedMessage id="reorder.list.none" />
           </Button>
         ) : null}

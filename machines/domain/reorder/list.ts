@@ -62,6 +62,13 @@ export function chosenIn(list: readonly ListLine[]): Choice[] {
     .filter(({ amount }) => isOrderableAmount(amount));
 }
 
+/** The amount 0 for each good of the list; a substitute has it without a choice. */
+export function noneOf(list: readonly ListLine[]): Amounts {
+  return Object.fromEntries(
+    list.flatMap(({ choice }) => (choice === undefined ? [] : [[choice.product.id, 0]])),
+  );
+}
+
 /** The cart after these lines: beside its own, or (`replaces`) instead of them. */
 export function cartWith(
   cart: Cart,

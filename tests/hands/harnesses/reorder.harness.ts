@@ -34,6 +34,7 @@ const reorderHow: Readonly<Record<string, How<Snapshot>>> = {
 };
 
 const template = 'a template has its page and its panel: tests/browser/template.test.ts';
+const single = 'the order of these paths has one line, and one line has no such button';
 const named = 'the server states the name of every line; tests/browser/orders.test.ts has one without';
 
 export const reorderPage: PageHarness<Snapshot> = {
@@ -47,6 +48,7 @@ export const reorderPage: PageHarness<Snapshot> = {
     'reorder.filling.confirming on reorder.addBeside [1] → filling.awaiting': template,
     'reorder.filling.awaiting on always [1] → filling.summarising': template,
     'reorder.filling.summarising on reorder.close [0] → filling.idle': template,
+    'reorder.filling.editing on reorder.clearAmounts [0]': single,
     'reorder.naming.idle on reorder.name [0] → naming.fetching': named,
     'reorder.naming.fetching on reorder.name [0] → naming.fetching': named,
     'reorder.naming.fetching on xstate.done.actor.fetchNames [0] → naming.idle': named,

@@ -24,6 +24,7 @@ export const reorderScreen = {
   amountOf: (good: Good) => thing('textbox', of({ fi: 'Määrä', en: 'Amount' }, good), dialog),
   moreOf: (good: Good) => thing('button', of({ fi: 'Lisää määrää', en: 'Increase amount' }, good), dialog),
   lessOf: (good: Good) => thing('button', of({ fi: 'Vähennä määrää', en: 'Decrease amount' }, good), dialog),
+  none: thing('button', 'reorder.list.none', dialog),
   take: thing('button', 'reorder.list.take', dialog),
   substitutes: thing('list', 'reorder.list.substitutes', dialog),
   confirming: thing('dialog', 'reorder.confirm.title'),
@@ -152,6 +153,13 @@ export const reorderModel = defineModel<typeof reorderMachine>({
         event: { type: 'reorder.setAmount', product_id: char.id, amount: 1 },
         action: press(reorderScreen.moreOf(char)),
         when: (snapshot) => !hasOwn(snapshot, trout) && amountIn(snapshot, char) !== 1,
+      },
+    },
+    'reorder.clearAmounts': {
+      pressed: {
+        event: { type: 'reorder.clearAmounts' },
+        action: press(reorderScreen.none),
+        when: ({ context }) => isMixed(context),
       },
     },
     'reorder.take': {

@@ -1,6 +1,6 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { isEmpty, itemsOf } from '../../../machines/domain/cart/state.ts';
-import { listIn } from '../../../machines/reorder/reorder.context.ts';
+import { chosenOf, listIn } from '../../../machines/reorder/reorder.context.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder.machine.ts';
 import { isEqual } from '../equal.ts';
 import { afterSteps, type Invariant, type StepRule } from '../invariant.ts';
@@ -105,6 +105,15 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
       holds: ({ snapshot: { context } }, { before, event: { product_id, amount } }) =>
         isEqual(context, { ...before.context, amounts: { ...before.context.amounts, [product_id]: amount } }),
+    },
+    {
+      rule: '15.5 one press sets every amount of the list to 0, and changes no line',
+      on: 'reorder.clearAmounts',
+      to: 'filling.editing',
+      tells: [],
+      holds: ({ snapshot: { context } }, { before }) =>
+        chosenOf(context).length === 0 &&
+        isEqual({ ...context, amounts: {} }, { ...before.context, amounts: {} }),
     },
     {
       rule: '15.5 into an empty cart the list goes at once, and the customer to the cart',
