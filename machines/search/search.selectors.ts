@@ -24,6 +24,11 @@ export function found({ context }: SearchSnapshot): SearchFound {
   return foundIn(context);
 }
 
+/** The numbers of the goods that the account has bought. */
+export function ownGoods({ context }: SearchSnapshot): ReadonlySet<string> {
+  return context.own;
+}
+
 /** The result that can be added with its amount. */
 export function quickHit({ context }: SearchSnapshot): QuickHit | undefined {
   return quickHitIn(context);

@@ -4,6 +4,8 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { createActor } from 'xstate';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { trout, world } from '../../tests/model/goods.ts';
+import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
+import { useLocale } from '../../ui/app/use-locale.ts';
 import { SearchBox } from '../../ui/search/SearchBox.tsx';
 import { cartIn, largeCart } from '../fixtures-cart.ts';
 
@@ -17,16 +19,44 @@ export const ResultChosenByArrows: Story = {
   play: async () => {
     const field = await screen.findByRole('combobox', { name: 'Hae tuotteita' });
     await userEvent.click(field);
-    const [first, second] = await screen.findAllByRole('option');
+    const [first, second] = await screen.findAllByRole('row');
     await expect(field).not.toHaveAttribute('aria-activedescendant');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(field).toHaveFocus();
     await expect(field).toHaveAttribute('aria-expanded', 'true');
-    await expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    await expect(field).toHaveAttribute('aria-controls', screen.getByRole('grid').id);
     await expect(field).toHaveAttribute('aria-activedescendant', second?.id);
     await expect(first).toHaveAttribute('aria-selected', 'false');
     await expect(second).toHaveAttribute('aria-selected', 'true');
     await expect(second?.querySelector('mark')).toHaveTextContent('Kirjo');
+  },
+};
+
+/** From a row the right arrow reaches its amount; Enter goes to the next row, Escape back to the field. */
+export const AmountInRow: Story = {
+  render: () => <Box text="kirjo" own />,
+  play: async () => {
+    const field = await screen.findByRole('combobox', { name: 'Hae tuotteita' });
+    await userEvent.click(field);
+    const [first, second] = await screen.findAllByRole('textbox', { name: /^Määrä: / });
+    await expect(screen.getByText(/ostettu/)).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{End}{ArrowRight}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveFocus();
+    await expect(screen.getByRole('grid')).toBeVisible();
+  },
+};
+
+export const AmountInRowInEnglish: Story = {
+  render: () => <Box text="trout" own />,
+  globals: { locale: 'en' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Search products' }));
+    await expect(await screen.findByText(/bought before/)).toBeVisible();
+    await screen.findByRole('textbox', { name: `Amount: ${trout.description_en}` });
   },
 };
 
@@ -35,7 +65,7 @@ export const OutOfStock: Story = {
   render: () => <Box text="raisio muro" />,
   play: async () => {
     await userEvent.click(await screen.findByRole('combobox'));
-    await expect(await screen.findByRole('option')).toHaveTextContent('Loppu varastosta');
+    await expect(await screen.findByRole('row')).toHaveTextContent('Loppu varastosta');
   },
 };
 
@@ -45,7 +75,7 @@ export const QuickLine: Story = {
   play: async () => {
     const field = await screen.findByRole('combobox');
     await userEvent.click(field);
-    await expect(await screen.findByRole('option')).toHaveTextContent('× 4');
+    await expect(await screen.findByRole('row')).toHaveTextContent('× 4');
     await userEvent.keyboard('{Enter}');
     await screen.findByText(/Lisätty ostoskoriin/);
     await expect(field).toHaveFocus();
@@ -67,12 +97,20 @@ export const Cancelled: Story = {
   },
 };
 
-function Box({ text }: { readonly text: string }) {
+interface BoxProps {
+  readonly text: string;
+  /** The account has bought trout. */
+  readonly own?: boolean;
+}
+
+function Box({ text, own = false }: BoxProps) {
+  const language = useLocale();
   const field = useRef<HTMLInputElement>(null);
   const [cart] = useState(() => cartIn({ open: 'idle' }, largeCart));
   const [search] = useState(() => {
-    const actor = createActor(searchMachine, { input: { world, orders: [] } }).start();
-    actor.send({ type: 'search.type', text, language: 'fi' });
+    const orders = own ? [orderOf(cartOf(adding(trout, 1)))] : [];
+    const actor = createActor(searchMachine, { input: { world, orders } }).start();
+    actor.send({ type: 'search.type', text, language });
     return actor;
   });
   return (

@@ -12,7 +12,6 @@ test('/ goes to the search, the arrows move, Enter opens the product; Escape cle
   device,
   base,
 }) => {
-  // The dates of a delivery are options, too.
   await (await apiOf(base, 'ravintola')).cart();
   const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
   const { page, it } = visitor;
@@ -39,26 +38,26 @@ test('/ goes to the search, the arrows move, Enter opens the product; Escape cle
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
     await page.keyboard.type('lohifilee');
-    await expect(options(page).first()).toContainText('Lohifilee');
+    await expect(results(page).first()).toContainText('Lohifilee');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(field).toBeFocused();
-    const name = (await options(page).nth(1).locator('.search-result-name').textContent()) ?? '';
+    const name = (await results(page).nth(1).locator('.search-result-name').textContent()) ?? '';
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/shop\/categories/);
-    await expect(options(page)).toHaveCount(0);
+    await expect(results(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
   const english = page.getByRole('combobox', { name: 'Search products' });
   await test.step('the results are in the language of the page', async () => {
     await field.fill('kananmuna');
-    await expect(options(page).first()).toContainText('Kananmuna');
+    await expect(results(page).first()).toContainText('Kananmuna');
     await page.getByRole('button', { name: 'English' }).click();
     await english.fill('eggs');
-    await expect(options(page).first()).toContainText('Egg');
+    await expect(results(page).first()).toContainText('Egg');
   });
   await test.step('without an arrow the first result is opened; the same one opens again', async () => {
     const dialog = page.getByRole('dialog', { name: trout.description_en, exact: true });
@@ -88,7 +87,7 @@ test('by keys alone one good after the other: the focus returns to the field; by
   for (const good of [trout, peas]) {
     await page.keyboard.type(good.id);
     await expect(field).toHaveValue(good.id);
-    await expect(options(page).first()).toContainText(good.id);
+    await expect(results(page).first()).toContainText(good.id);
     await page.keyboard.press('Enter');
     await expect(dialogOf(good)).toBeVisible();
     await page.keyboard.type('3');
@@ -104,10 +103,37 @@ test('by keys alone one good after the other: the focus returns to the field; by
   ]);
   expect(lines).toEqual([trout, peas].map(({ id }) => [id, 3]));
   await field.fill(trout.id);
-  await options(page).first().click();
+  await results(page).first().click();
   await dialogOf(trout).press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('amounts typed in the rows of the results are lines of the cart; Escape goes back to the field', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
+  const { page, it } = visitor;
+  const field = await ready(visitor);
+  await field.fill('kirjolohi');
+  await expect(it(catalogueScreen.amountOf(trout))).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const amounts = page.getByRole('grid').getByRole('textbox');
+  for (const at of [0, 1, 2]) {
+    await expect(amounts.nth(at)).toBeFocused();
+    await page.keyboard.type(String(at + 7));
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await expect(it(searchScreen.list)).toBeVisible();
+  await expect
+    .poll(async () => (await api.ask('cart')).body.cart.items.map(({ amount }: { amount: number }) => amount))
+    .toEqual([7, 8, 9]);
 });
 
 test('§2 search_result opens its product, once; / is an ordinary letter in a field, and has no effect in a dialog', {
@@ -151,7 +177,7 @@ test('a narrow screen: opened from the bottom bar, across the screen, rows of 48
   await page.getByRole('button', { name: 'Haku', exact: true }).click();
   await expect(field).toBeFocused();
   await field.fill('kirjolohi');
-  const row = options(page).first();
+  const row = results(page).first();
   await expect(row).toBeVisible();
   const box = await row.boundingBox();
   expect([box?.x, box?.width, (box?.height ?? 0) >= 48]).toEqual([0, 390, true]);
@@ -167,6 +193,6 @@ async function ready(visitor: Visit) {
   return field;
 }
 
-function options(page: Page) {
-  return page.getByRole('option');
+function results(page: Page) {
+  return page.getByRole('grid').getByRole('row');
 }

@@ -12,7 +12,7 @@ import { absent, type Bilingual, shown, thing, type Visible } from './visible.ts
 
 type Snapshot = SnapshotFrom<typeof searchMachine>;
 
-const list = thing('listbox', 'search.results');
+const list = thing('grid', 'search.results');
 export const searchScreen = {
   field: thing('combobox', 'search.label'),
   list,

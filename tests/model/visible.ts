@@ -16,6 +16,7 @@ export type Role =
   | 'checkbox'
   | 'combobox'
   | 'dialog'
+  | 'grid'
   | 'group'
   | 'heading'
   | 'list'

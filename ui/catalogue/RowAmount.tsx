@@ -71,7 +71,9 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
             const row = currentTarget.closest('.product-row, tr');
             cart.send({ type: 'cart.undo' });
             // The button disappears.
-            row?.querySelector<HTMLElement>('[aria-haspopup]')?.focus({ preventScroll: true });
+            row
+              ?.querySelector<HTMLElement>('[aria-haspopup], .amount-field-box > input')
+              ?.focus({ preventScroll: true });
           }}
         >
           <Undo2 size={16} aria-hidden="true" />

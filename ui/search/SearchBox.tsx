@@ -28,7 +28,10 @@ interface SearchBoxProps {
   readonly onDone?: () => void;
 }
 
-/** §2 Search box, as a combobox with a list. The focus remains in the field, and arrow keys move through the list. */
+/**
+ * §2 Search box, as a combobox with a grid. Arrow keys move through the rows while the focus remains in the field; from
+ * a row, the right arrow focuses its amount.
+ */
 export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const language = useLocale();
@@ -77,7 +80,7 @@ export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
       else choose();
     };
   });
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     switch (event.key) {
       case 'ArrowDown':
@@ -85,6 +88,15 @@ export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
         event.preventDefault();
         if (state === 'closed') search.send({ type: 'search.open', language });
         return search.send({ type: 'search.move', to: event.key === 'ArrowDown' ? 'next' : 'previous' });
+      case 'ArrowRight': {
+        // Inside the text it moves the caret.
+        const hit = activeHit(search.getSnapshot());
+        if (hit === undefined || event.currentTarget.selectionEnd !== text.length) return;
+        const amount = document.getElementById(rowId(list, hit))?.querySelector('input');
+        if (!amount) return;
+        event.preventDefault();
+        return amount.focus();
+      }
       case 'Enter':
         event.preventDefault();
         if (state === 'closed') search.send({ type: 'search.open', language });
@@ -108,10 +120,10 @@ export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
           role="combobox"
           aria-label={formatMessage({ id: 'search.label' })}
           aria-autocomplete="list"
-          aria-haspopup="listbox"
+          aria-haspopup="grid"
           aria-expanded={state === 'results'}
           aria-controls={state === 'results' ? list : undefined}
-          aria-activedescendant={active && optionId(list, active)}
+          aria-activedescendant={active && rowId(list, active)}
           placeholder={formatMessage({ id: 'search.placeholder' })}
           value={text}
           maxLength={100}
@@ -150,7 +162,15 @@ export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
         )}
       </div>
       {state === 'closed' ? null : (
-        <SearchPopup search={search} state={state} list={list} active={active} onChoose={choose} />
+        <SearchPopup
+          search={search}
+          cart={cart}
+          state={state}
+          list={list}
+          active={active}
+          onChoose={choose}
+          onBack={() => field.current?.focus()}
+        />
       )}
     </search>
   );
@@ -165,6 +185,6 @@ function afterDialog(main: HTMLElement, act: () => void) {
   main.addEventListener('blur', wait, { once: true });
 }
 
-function optionId(list: string, hit: SearchHit): string {
+function rowId(list: string, hit: SearchHit): string {
   return `${list}-${hit.product.id}`;
 }

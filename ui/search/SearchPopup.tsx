@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { type KeyboardEvent, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { SearchRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, SearchRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { SearchFound, SearchHit } from '../../machines/domain/search/search.ts';
 import {
   addedHit,
   found,
+  ownGoods,
   quickHit,
   type SearchState,
   typedText,
@@ -20,19 +21,23 @@ const IN_SIGHT = 12;
 
 interface SearchPopupProps {
   readonly search: SearchRef;
+  readonly cart: CartRef;
   readonly state: Exclude<SearchState, 'closed'>;
   /** The id of the list. */
   readonly list: string;
   readonly active: SearchHit | undefined;
   readonly onChoose: (hit: SearchHit) => void;
+  /** A key leaves an amount for the field. */
+  readonly onBack: () => void;
 }
 
 /** The popup under the field: hints, results, or advice if there are none. */
-export function SearchPopup({ search, state, list, active, onChoose }: SearchPopupProps) {
+export function SearchPopup({ search, cart, state, list, active, onChoose, onBack }: SearchPopupProps) {
   const { formatMessage } = useIntl();
   const text = useSelector(search, typedText);
   const results = useSelector(search, found);
   const quick = useSelector(search, quickHit);
+  const own = useSelector(search, ownGoods);
   const drawn = useDeferredValue(results);
   const hits = drawn === results || active !== undefined ? results.hits : results.hits.slice(0, IN_SIGHT);
   return (
@@ -52,27 +57,43 @@ export function SearchPopup({ search, state, list, active, onChoose }: SearchPop
         ) : null}
       </p>
       {state === 'results' ? (
-        <ul
+        <table
           className="search-list"
           id={list}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of options, as WAI-ARIA has it
-          role="listbox"
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox with a grid, as WAI-ARIA has it
+          role="grid"
           aria-label={formatMessage({ id: 'search.results' })}
+          data-amounts
+          onKeyDown={(event) => leaveAmount(event, onBack)}
         >
-          {hits.map((hit) => (
-            <SearchResult
-              key={hit.product.id}
-              id={`${list}-${hit.product.id}`}
-              hit={hit}
-              amount={quick?.amount}
-              isActive={hit === active}
-              onChoose={onChoose}
-            />
-          ))}
-        </ul>
+          <tbody>
+            {hits.map((hit) => (
+              <SearchResult
+                key={hit.product.id}
+                id={`${list}-${hit.product.id}`}
+                hit={hit}
+                cart={cart}
+                amount={quick?.amount}
+                isActive={hit === active}
+                isOwn={own.has(hit.product.id)}
+                onChoose={onChoose}
+              />
+            ))}
+          </tbody>
+        </table>
       ) : null}
     </div>
   );
+}
+
+/** Escape, or the left arrow before the first digit, goes from an amount back to the field. */
+function leaveAmount(event: KeyboardEvent, back: () => void) {
+  const { key, target } = event;
+  if (event.defaultPrevented) return;
+  const isBefore = target instanceof HTMLInputElement && target.selectionStart === 0;
+  if (key !== 'Escape' && !(key === 'ArrowLeft' && isBefore)) return;
+  event.preventDefault();
+  back();
 }
 
 function EnterAdds() {
@@ -106,7 +127,13 @@ function Total({ hits, total }: SearchFound) {
             values={{ shown: formatCount(hits.length, locale), total: formatCount(total, locale) }}
           />
         ) : (
-          <FormattedMessage id="search.total" values={{ total }} />
+          <>
+            <FormattedMessage id="search.total" values={{ total }} />
+            <span className="search-keys">
+              {'. '}
+              <FormattedMessage id="search.keys" />
+            </span>
+          </>
         )}
       </span>
       <span className="search-excl" aria-hidden="true">

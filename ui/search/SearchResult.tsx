@@ -1,80 +1,99 @@
-import { memo, useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Badge } from '../parts/badge.tsx';
+import { CartAmount } from '../catalogue/CartAmount.tsx';
 import { marked } from './marked.tsx';
 
 interface SearchResultProps {
   readonly id: string;
   readonly hit: SearchHit;
+  readonly cart: CartRef;
   /** The amount that a choice adds; undefined: it opens the product. */
   readonly amount: number | undefined;
   readonly isActive: boolean;
+  /** True if the account has bought the good. */
+  readonly isOwn: boolean;
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-/** A search result: its name with the matches marked, number, unit, price. */
+/** A search result: its name with the matches marked, number, unit, price, and its amount in the cart. */
 export const SearchResult = memo(function SearchResult({
   id,
   hit,
+  cart,
   amount,
   isActive,
+  isOwn,
   onChoose,
 }: SearchResultProps) {
   const locale = useLocale();
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLTableRowElement>(null);
   const { product, text, marks, idMarks } = hit;
   const { text: name, lang } = nameOf(product, locale);
-  const isOut = product.out_of_stock === 1;
+  const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
+  // The stepper follows the text of a new row: a letter is drawn in one frame.
+  const hasStepper = useDeferredValue(amount === undefined, false);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    <li
+    <tr
       ref={row}
       id={id}
       className="search-result"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option, as WAI-ARIA has it
-      role="option"
       aria-selected={isActive}
-      // The field holds the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(hit)}
+      data-in-cart={inCart > 0 || undefined}
+      // The field holds the focus until an amount is typed.
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('.search-amount') === null) onChoose(hit);
+      }}
     >
-      <span className="search-result-name" lang={lang}>
-        {/* The page's language may have changed since. */}
-        {amount === undefined ? (
-          name.normalize('NFC') === text ? (
-            marked(text, marks)
+      <td className="search-result-good">
+        <span className="search-result-name" lang={lang}>
+          {/* The page's language may have changed since. */}
+          {amount === undefined ? (
+            name.normalize('NFC') === text ? (
+              marked(text, marks)
+            ) : (
+              name
+            )
           ) : (
-            name
-          )
-        ) : (
-          <strong className="search-result-amount">{`${name} × ${formatCount(amount, locale)}`}</strong>
-        )}
-      </span>
-      <span className="search-result-facts">
-        <span className="unseen">
-          <FormattedMessage id="product.number" />{' '}
+            <strong className="search-result-amount">{`${name} × ${formatCount(amount, locale)}`}</strong>
+          )}
         </span>
-        {marked(product.id, idMarks)}
-        {['', ...sellingUnitIn(product, locale)].join(' · ')}
-        {isOut ? (
-          <Badge kind="warning">
-            <FormattedMessage id="catalogue.outOfStock" />
-          </Badge>
-        ) : null}
-      </span>
-      <span className="search-result-price">
+        <span className="search-result-facts">
+          <span className="unseen">
+            <FormattedMessage id="product.number" />{' '}
+          </span>
+          {marked(product.id, idMarks)}
+          {['', ...sellingUnitIn(product, locale)].join(' · ')}
+          {isOwn ? (
+            <span className="search-result-own">
+              {' · '}
+              <FormattedMessage id="search.own" />
+            </span>
+          ) : null}
+        </span>
+      </td>
+      <td className="search-result-price">
         <Prices excl={product.price_excl_tax} incl={product.price_incl_tax} />
-      </span>
-    </li>
+      </td>
+      <td className="search-result-cart">
+        {hasStepper ? (
+          <CartAmount className="search-amount" product={product} cart={cart} amount={inCart} />
+        ) : null}
+      </td>
+    </tr>
   );
 });

@@ -61,7 +61,7 @@ async function search(hand: Hand, good: Good): Promise<void> {
   // A narrow window does not show the field.
   if (!(await hand.isThere(shell.searchField))) await hand.tap(shell.search);
   await hand.type(shell.searchField, good.id, false);
-  await hand.see(thing('listbox', 'search.results'));
+  await hand.see(thing('grid', 'search.results'));
   await hand.tab.type(keys.enter);
   await hand.see(catalogueScreen.dialogOf(good));
 }
