@@ -49,6 +49,9 @@ export function CartFees({ cart, view }: { readonly cart: CartRef; readonly view
                 saved: formatMoney(saved, locale),
               }}
             />{' '}
+            <Link href={routes.guide.path}>
+              <FormattedMessage id="app.guide" />
+            </Link>{' '}
             <Link href={`${routes.categories.path}#${code}`} onClick={() => open(code)}>
               <FormattedMessage id="savings.goods" />
             </Link>
