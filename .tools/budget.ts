@@ -172,7 +172,8 @@ export function report(measured: Readonly<Record<Weighed, Visit>>): { lines: str
   const broken = (['login', 'shop', 'catalogue'] as const).flatMap((screen) => {
     const { gzip } = measured[screen].js;
     if (gzip <= budgets[screen]) return [];
-    return [`JavaScript to the ${screen} is ${kB(gzip)} gzip, over its budget of ${kB(budgets[screen])}`];
+    const [size, over, budget] = [gzip, gzip - budgets[screen], budgets[screen]].map(inBytes);
+    return [`JavaScript to the ${screen} is ${size} bytes gzip, ${over} over its budget of ${budget}`];
   });
   return { lines, broken };
 }
@@ -201,6 +202,10 @@ function weigh(dist: string, files: ReadonlySet<string>): Weight {
 
 function formatWeight(weight: Weight): string {
   return `${kB(weight.gzip)} gzip, ${kB(weight.brotli)} brotli`;
+}
+
+function inBytes(bytes: number): string {
+  return bytes.toLocaleString('en');
 }
 
 function kB(bytes: number): string {
