@@ -17,6 +17,13 @@ test('a finished count is the amount on hand, and a target proposes the shortfal
   await expect(shop.it(screen.onHand(peas))).toHaveValue('2,5');
   await shop.type(screen.par(peas), '6');
   await shop.see(screen.proposed(peas, 4));
+  const par = shop.it(screen.par(peas));
+  await shop.type(screen.par(peas), '99999999');
+  await par.blur();
+  await expect(par).toHaveAccessibleDescription(/^Määrä voi olla enintään 9.999\.$/);
+  await expect(par).toHaveValue('99999999');
+  await shop.type(screen.par(peas), '6');
+  await expect(par).toHaveAccessibleDescription('');
   await shop.type(screen.onHand(peas), '1');
   await shop.tap(screen.proposed(peas, 5));
   await expect

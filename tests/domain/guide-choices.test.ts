@@ -6,6 +6,7 @@ import {
   moved,
   noChoices,
   onHandOf,
+  parseStock,
   proposalOf,
   rowsOf,
   withHidden,
@@ -22,6 +23,26 @@ import { sugar } from './goods.ts';
 
 const TODAY = '2026-03-02';
 const goods = ['milk', 'sugar', 'salmon'].map(good);
+
+test.each([
+  ['-1', 'notNumber'],
+  ['abc', 'notNumber'],
+  ['1e9', 'notNumber'],
+  ['99999999', 'tooLarge'],
+  ['1,2,3', 'unclear'],
+  ['0,1234', 'tooFine'],
+])('given %s as an amount of a shelf, when it is read, then the reason is %s', (text, problem) => {
+  expect(parseStock(text)).toEqual({ ok: false, problem });
+});
+
+test.each([
+  ['', undefined],
+  ['0', 0],
+  ['2,5', 2.5],
+  ['9999', 9_999],
+])('given %j as an amount of a shelf, when it is read, then it is %s', (text, amount) => {
+  expect(parseStock(text)).toEqual({ ok: true, amount });
+});
 
 describe('the user’s own order of the guide', () => {
   test('given no choices, when the rows are made, then the goods have the order of the guide', () => {

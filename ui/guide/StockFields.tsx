@@ -1,14 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { GuideRef } from '../../machines/app/app.refs.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
-import type { OnHand } from '../../machines/domain/guide/choices.ts';
+import {
+  MAX_STOCK,
+  type OnHand,
+  parseStock,
+  type StockProblem,
+} from '../../machines/domain/guide/choices.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
-import { decimalText, parseDecimal, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
+import { decimalText, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
 import { onHandIn } from '../../machines/guide/guide.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { MessageAtField } from '../parts/field.tsx';
 
 interface StockFieldsProps {
   readonly guide: GuideRef;
@@ -50,57 +56,73 @@ interface StockFieldProps {
   readonly onCommit: (typed: number | undefined) => void;
 }
 
-const MAX = 9_999;
-
-/** A decimal number; an empty field states none. Unreadable text stays as typed. */
+/** A decimal number; an empty field states none. Unreadable text stays as typed, with the reason. */
 function StockField({ id, name, value, counted, onCommit }: StockFieldProps) {
+  const { formatMessage } = useIntl();
   const field = useId();
   const locale = useLocale();
   const separator = locale === 'fi' ? ',' : '.';
   const [typed, setTyped] = useState<string>();
-  const [isUnread, setUnread] = useState(false);
+  const [problem, setProblem] = useState<StockProblem>();
   const shown =
     value === undefined
       ? ''
       : decimalText(Math.round(value * 10 ** QUANTITY_DECIMALS), QUANTITY_DECIMALS, separator);
   const commit = () => {
     if (typed === undefined) return;
-    const parsed = parseDecimal(typed, QUANTITY_DECIMALS, MAX);
-    const isEmpty = typed.trim() === '';
-    if (!isEmpty && (!parsed.ok || parsed.value < 0)) return setUnread(true);
-    setUnread(false);
+    const parsed = parseStock(typed);
+    if (!parsed.ok) return setProblem(parsed.problem);
     setTyped(undefined);
-    onCommit(parsed.ok ? parsed.value / 10 ** QUANTITY_DECIMALS : undefined);
+    onCommit(parsed.amount);
   };
+  const error =
+    problem === undefined
+      ? undefined
+      : formatMessage(
+          { id: problem === 'tooLarge' ? 'import.amount.tooLarge' : `inventory.problem.${problem}` },
+          { max: MAX_STOCK },
+        );
   return (
-    <span className="guide-stock-field">
-      <span className="guide-stock-label">
-        <label htmlFor={field}>
-          <FormattedMessage id={id} />
-          <span className="unseen">: {name}</span>
-        </label>
-        {counted === undefined ? null : (
-          <span id={`${field}counted`}>
-            {/* The year is that of the last 90 days. */}
-            <FormattedMessage id="guide.counted" values={{ day: formatDay(counted, locale).slice(0, -4) }} />
-          </span>
-        )}
+    <>
+      <span className="guide-stock-field">
+        <span className="guide-stock-label">
+          <label htmlFor={field}>
+            <FormattedMessage id={id} />
+            <span className="unseen">: {name}</span>
+          </label>
+          {counted === undefined ? null : (
+            <span id={`${field}counted`}>
+              {/* The year is that of the last 90 days. */}
+              <FormattedMessage
+                id="guide.counted"
+                values={{ day: formatDay(counted, locale).slice(0, -4) }}
+              />
+            </span>
+          )}
+        </span>
+        <input
+          className="field-input"
+          id={field}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={counted === undefined ? `${field}message` : `${field}message ${field}counted`}
+          data-stock={id}
+          data-counted={(counted !== undefined && typed === undefined) || undefined}
+          aria-invalid={problem !== undefined || undefined}
+          value={typed ?? shown}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setProblem(undefined);
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => step(event, id)}
+        />
       </span>
-      <input
-        className="field-input"
-        id={field}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-describedby={counted === undefined ? undefined : `${field}counted`}
-        data-stock={id}
-        data-counted={(counted !== undefined && typed === undefined) || undefined}
-        aria-invalid={isUnread || undefined}
-        value={typed ?? shown}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => step(event, id)}
+      <MessageAtField
+        id={`${field}message`}
+        message={error === undefined ? undefined : { kind: 'error', text: error }}
       />
-    </span>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
+import { type DecimalProblem, parseDecimal, QUANTITY_DECIMALS } from '../inventory/decimal.ts';
 import type { CountedGood } from './counted.ts';
 import type { GuideGood } from './guide.ts';
 
@@ -24,6 +25,11 @@ export interface GuideChoices {
 }
 
 export const noChoices: GuideChoices = { entries: [], hidden: [], stock: {} };
+
+/** The largest amount of a good on its shelf. */
+export const MAX_STOCK = 9_999;
+
+export type StockProblem = Exclude<DecimalProblem, 'empty'>;
 
 export type GuideRow =
   | { readonly kind: 'section'; readonly section: string }
@@ -85,6 +91,22 @@ export function withShown(choices: GuideChoices, product_id: string): GuideChoic
 
 export function withStock(choices: GuideChoices, product_id: string, stock: Stock): GuideChoices {
   return { ...choices, stock: { ...choices.stock, [product_id]: stock } };
+}
+
+/** A typed amount of a shelf; empty text states none. An amount under 0 is no number of packs. */
+export function parseStock(
+  text: string,
+):
+  | { readonly ok: true; readonly amount: number | undefined }
+  | { readonly ok: false; readonly problem: StockProblem } {
+  const parsed = parseDecimal(text, QUANTITY_DECIMALS, MAX_STOCK);
+  if (parsed.ok) {
+    return parsed.value < 0
+      ? { ok: false, problem: 'notNumber' }
+      : { ok: true, amount: parsed.value / 10 ** QUANTITY_DECIMALS };
+  }
+  const { problem } = parsed;
+  return problem === 'empty' ? { ok: true, amount: undefined } : { ok: false, problem };
 }
 
 /** The amount on a shelf. */
