@@ -108,8 +108,13 @@ test('amounts typed down the rows are ordered as they stand, unsaved, without th
   await page.keyboard.type('12');
   await page.keyboard.press('ArrowDown');
   await expect(it(screen.amountOf(char))).toBeFocused();
-  await page.keyboard.type('7');
-  await see(screen.save);
+  await page.keyboard.type('0,5');
+  await it(screen.amountOf(char)).blur();
+  await expect(it(screen.save)).toBeDisabled();
+  await expect(it(screen.order)).toBeDisabled();
+  await expect(it(screen.amountOf(char))).toHaveValue('0,5');
+  await it(screen.amountOf(char)).fill('7');
+  await expect(it(screen.save)).toBeEnabled();
   await tap(screen.order);
   await see(reorderScreen.summary);
   await expect

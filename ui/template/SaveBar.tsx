@@ -10,10 +10,12 @@ import { isFocusLost } from './focus-lost.ts';
 interface SaveBarProps {
   readonly template: TemplateRef;
   readonly snapshot: TemplateSnapshot;
+  /** True while the text of an amount is unreadable: the stored amount differs from it. */
+  readonly hasUnreadable: boolean;
 }
 
 /** Saves or discards the changes of the open template. It is empty if nothing changed; a clash has its own choice. */
-export function SaveBar({ template, snapshot }: SaveBarProps) {
+export function SaveBar({ template, snapshot, hasUnreadable }: SaveBarProps) {
   const { formatMessage } = useIntl();
   const saved = useRef<HTMLParagraphElement>(null);
   const { context } = snapshot;
@@ -53,6 +55,7 @@ export function SaveBar({ template, snapshot }: SaveBarProps) {
           )}
           {isSaving || snapshot.can({ type: 'template.save' }) ? (
             <Button
+              disabled={hasUnreadable}
               busy={isSaving ? formatMessage({ id: 'template.saving' }) : undefined}
               onPress={() => template.send({ type: 'template.save' })}
             >

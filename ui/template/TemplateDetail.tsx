@@ -73,7 +73,7 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
             [place]?.focus();
         }}
       />
-      <SaveBar template={template} snapshot={snapshot} />
+      <SaveBar template={template} snapshot={snapshot} hasUnreadable={hasUnreadable} />
       <div className="template-end">
         <TemplateExport exporting={exporting} snapshot={snapshot} />
         <Button
