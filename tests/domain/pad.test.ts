@@ -71,6 +71,17 @@ describe('the number cell', () => {
   });
 });
 
+test('a fee has its own problem, and neither a price nor a nearest good', () => {
+  const [row] = rowsOf(['P9996', '1']);
+  expect(row?.product?.id).toBe('P9996');
+  expect([row?.goodProblem, row?.price, row?.candidates, row?.isComplete]).toEqual([
+    'fee',
+    undefined,
+    [],
+    false,
+  ]);
+});
+
 describe('amounts', () => {
   test('rows of the same good add up, and 50 or more together asks for a check', () => {
     const rows = rowsOf(['33419', '48'], ['7', '3'], ['33419', '2']);

@@ -68,6 +68,7 @@ function problemOf(
 ) {
   if (!entry.isLeft) return undefined;
   if (goodProblem === 'productMissing') return candidates.length === 0 ? 'pad.none' : 'pad.nearest';
+  if (goodProblem === 'fee') return 'pad.fee';
   if (goodProblem !== undefined) return `import.problem.${goodProblem}` as const;
   const total = addends.reduce((sum, each) => sum + each, 0);
   if (amountProblem === undefined && Math.max(total, amount) + inCart > MAX_AMOUNT) return 'import.beyond';

@@ -24,7 +24,7 @@ export interface PadRow {
   readonly entry: PadEntry;
   readonly product: Product | undefined;
   readonly amount: number | undefined;
-  readonly goodProblem: GoodProblem['code'] | undefined;
+  readonly goodProblem: PadGoodProblem | undefined;
   readonly amountProblem: PadAmountProblem | undefined;
   /** The nearest goods of a left row with an unknown number or name. */
   readonly candidates: readonly Product[];
@@ -37,6 +37,9 @@ export interface PadRow {
   /** The row can go into the cart. */
   readonly isComplete: boolean;
 }
+
+/** `fee`: the catalogue has the number, but customers cannot order it. */
+export type PadGoodProblem = GoodProblem['code'] | 'fee';
 
 export type PadAmountProblem = AmountProblem | 'notPositive' | 'tooLargeTogether';
 
@@ -88,9 +91,7 @@ function judgedAlone(entry: PadEntry, world: World): PadRow {
   const parsed = parseAmount(entry.amount);
   const amount = parsed.ok ? parsed.amount : undefined;
   const isWaiting = world.catalogue === emptyCatalogue || entry.number.trim() === '';
-  const goodProblem = isWaiting
-    ? undefined
-    : productProblem(product, product?.id ?? entry.number, world)?.code;
+  const goodProblem = isWaiting ? undefined : goodProblemOf(product, entry, world);
   const amountProblem = parsed.ok ? (parsed.amount > 0 ? undefined : 'notPositive') : parsed.problem;
   const isComplete = product !== undefined && goodProblem === undefined && amountProblem === undefined;
   const isUnknown = goodProblem === 'productMissing' && entry.isLeft;
@@ -102,10 +103,22 @@ function judgedAlone(entry: PadEntry, world: World): PadRow {
     amountProblem,
     candidates: isUnknown ? nearestGoods(entry.number, world) : [],
     addends: [],
-    price: product === undefined || amount === undefined ? undefined : goodPrice(product, amount),
+    price:
+      product === undefined || amount === undefined || goodProblem === 'fee'
+        ? undefined
+        : goodPrice(product, amount),
     isLarge: false,
     isComplete,
   };
+}
+
+function goodProblemOf(
+  product: Product | undefined,
+  { number }: PadEntry,
+  world: World,
+): PadGoodProblem | undefined {
+  const code = productProblem(product, product?.id ?? number, world)?.code;
+  return code === 'productMissing' && product !== undefined ? 'fee' : code;
 }
 
 /** The chosen good, else the good of the exact number, of any length. */
