@@ -60,6 +60,24 @@ describe('§2 and §5 the search box', () => {
     },
   );
 
+  test.each(['352 0,5', '352 0', '352 99999', '352x0', '352 -2', '352 1.5'])(
+    'the number 352 with a wrong amount, typed as %j, finds its good, and the amount is named as wrong',
+    (typed) => {
+      const numbered = made([{ id: '352', description_fi: 'Tomaatti' }], 'fi');
+      const { hits, total, isWrongAmount } = search(numbered, typed);
+      expect([hits.map(({ product, amount }) => [product.id, amount]), total, isWrongAmount]).toEqual([
+        [['352', undefined]],
+        1,
+        true,
+      ]);
+    },
+  );
+
+  test.each(['353 0,5', '352 tomaatti', 'tomaatti 0,5'])('%j names no amount as wrong', (typed) => {
+    const numbered = made([{ id: '352', description_fi: 'Tomaatti' }], 'fi');
+    expect(search(numbered, typed).isWrongAmount).toBeUndefined();
+  });
+
   test.each(['353 4', '352 0', '352 12345', 'tomaatti 4', '352 4 5', '3524'])('%j has no amount', (typed) => {
     const numbered = made(
       [

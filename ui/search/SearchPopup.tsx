@@ -116,8 +116,9 @@ function Added({ search }: { readonly search: SearchRef }) {
   );
 }
 
-function Total({ hits, total }: SearchFound) {
+function Total({ hits, total, isWrongAmount }: SearchFound) {
   const locale = useLocale();
+  if (isWrongAmount) return <FormattedMessage id="search.wrongAmount" />;
   return (
     <>
       <span>

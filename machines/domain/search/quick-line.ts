@@ -11,3 +11,8 @@ export function quickLineOf(query: string): QuickLine | undefined {
   const amount = Number(digits);
   return amount > 0 ? { number, amount } : undefined;
 }
+
+/** The number of a query whose amount no quick line has: `352 0,5`, `352 0`, `352 99999`. */
+export function numberBefore(query: string): string | undefined {
+  return /^([\p{L}\p{N}-]*\p{N})(?: ?[x×*] ?| )[-−]?\d[\d.,]*$/iu.exec(query)?.[1];
+}

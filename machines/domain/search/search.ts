@@ -2,7 +2,7 @@ import { cleverMatches } from './clever.ts';
 import { directMatches, type OwnGoods } from './direct.ts';
 import { isLongEnough, lower, queryOf } from './fold.ts';
 import type { Mark } from './mark.ts';
-import { quickLineOf } from './quick-line.ts';
+import { numberBefore, quickLineOf } from './quick-line.ts';
 import type { SearchedGood, SearchIndex } from './search-index.ts';
 
 /** A found good. Marks are ranges in `text` and in the id that match the query, in order. */
@@ -17,6 +17,8 @@ export interface SearchFound {
   /** At most `SEARCH_SHOWN`, best first. */
   readonly hits: readonly SearchHit[];
   readonly total: number;
+  /** True if the amount after the number is no amount of a quick line. */
+  readonly isWrongAmount?: true;
 }
 
 export const SEARCH_SHOWN = 50;
@@ -27,24 +29,32 @@ const noGoods: OwnGoods = new Set();
 /**
  * §2 Search box: the goods with the query in the name of the current language, or in the id. Below them are those found
  * by words in any order, without diacritics, or inflected. Parts of compounds and words with one typo are found there,
- * too. A quick line finds the good of its number alone. Among equals the account's own goods are first.
+ * too. A quick line finds the good of its number alone. A number with a wrong amount does so if no good matches. Among
+ * equals the account's own goods are first.
  */
 export function search(index: SearchIndex, typed: string, own: OwnGoods = noGoods): SearchFound {
   if (!isLongEnough(typed)) return nothingFound;
   const query = lower(queryOf(typed));
   const line = quickLineOf(query);
-  const good = line && index.goods.find(({ id }) => id === line.number);
-  if (good !== undefined && line !== undefined) {
-    const { product, text, id } = good;
-    return { hits: [{ product, text, marks: [], idMarks: [[0, id.length]], amount: line.amount }], total: 1 };
+  const numbered = line && hitOf(index, line.number);
+  if (numbered !== undefined && line !== undefined) {
+    return { hits: [{ ...numbered, amount: line.amount }], total: 1 };
   }
   const direct = directMatches(index, query, own);
   const clever = cleverMatches(index, query, new Set(direct.map(({ good }) => good)), own);
   const matches = [...direct, ...clever];
+  const mistyped = matches.length === 0 ? hitOf(index, numberBefore(query)) : undefined;
+  if (mistyped !== undefined) return { hits: [mistyped], total: 1, isWrongAmount: true };
   const hits = matches.slice(0, SEARCH_SHOWN).map(({ good, marks }) => ({
     product: good.product,
     text: good.text,
     ...marks(),
   }));
   return { hits, total: matches.length };
+}
+
+/** The good of the exact number. */
+function hitOf({ goods }: SearchIndex, number: string | undefined): SearchHit | undefined {
+  const good = goods.find(({ id }) => id === number);
+  return good && { product: good.product, text: good.text, marks: [], idMarks: [[0, good.id.length]] };
 }
