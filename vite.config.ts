@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -113,8 +114,8 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [browserOnly(), withinTarget()] },
   test: {
-    // As many as there are cores; Vitest's own default leaves one idle, which of two is half of them.
-    maxWorkers: '100%',
+    // Tests of the server wait for processes and databases: with a worker for each core, cores would be idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       nodeProject('domain'),
       nodeProject('machines'),
