@@ -128,6 +128,8 @@ export function AmountField({
         return queueMicrotask(() => currentTarget.select());
       case 'Enter': {
         event.preventDefault();
+        // Enter gives the amount again: a colleague may have changed it since the last key.
+        if (isTyped.current) onType?.(read(), before.current);
         const parsed = commit();
         if (!parsed.ok) return;
         onEnter?.(parsed.amount);
