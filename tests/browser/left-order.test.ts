@@ -4,10 +4,9 @@ import { filled, goodsOf, inShop, lines, press } from './pressed.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn } from './visit.ts';
 
-test('a session that ends at the order: the login names the waiting order and its sending, and withdraws it', async ({
-  device,
-  base,
-}) => {
+test('a session that ends at the order: the login names the waiting order and its sending, and withdraws it', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const news = await filled(api);
   const context = await device('en', 'ravintola');

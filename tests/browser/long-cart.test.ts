@@ -7,10 +7,9 @@ import { visit } from './visit.ts';
 const NODES_OF_LINE = 3;
 const NODES_BESIDES = 5_000;
 
-test('of a cart of 1,500 lines the visible ones are drawn, the others found by text, keys and focus; printed, all', async ({
-  device,
-  base,
-}) => {
+test('of a cart of 1,500 lines the visible ones are drawn, the others found by text, keys and focus; printed, all', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
   const items = orderable.slice(0, 1_500).map((product) => lineOf(product, 1));

@@ -6,6 +6,7 @@ import { findChromium } from '../../.tools/chromium.ts';
 import { engines } from '../../.tools/engines.ts';
 import { isFull, lengthOf } from '../lengths.ts';
 import { createDatabase } from './postgresql.ts';
+import type { ShopProcess } from './shops.ts';
 import { dataOf, worker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -23,7 +24,7 @@ if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--lis
 
 // The workers receive the choices of the first evaluation through the environment.
 // From 4200 to 5050: fetch refuses 4045, 4190, 5060 and 5061.
-const ports = 2 * workers + 1;
+const ports = 2 * workers + 2;
 process.env.BROWSER_TEST_PORT ??= String(4200 + ports * Math.floor((Math.random() * 850) / ports));
 if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
@@ -52,7 +53,7 @@ const onPostgresql = {
   entry: 'server/main.ts',
   env: { DATABASE_URL: process.env.BROWSER_TEST_DATABASE ?? '' },
 };
-const servers = [
+const servers: readonly ShopProcess[] = [
   ...Array.from({ length: workers }, (_, at) => [embedded(at), walked(at)]).flat(),
   ...(postgresql ? [onPostgresql] : []),
 ];
@@ -108,11 +109,11 @@ export default defineConfig({
         ]
       : []),
   ],
-  webServer: servers.map(({ url, entry, env }) => ({
-    command: `"${process.execPath}" ${entry}`,
+  webServer: {
+    command: `"${process.execPath}" tests/browser/shops.ts`,
     cwd: root,
-    url: `${url}/healthz`,
+    url: `http://localhost:${port + ports - 1}`,
     timeout: 60_000,
-    env: { ...env, PORT: new URL(url).port, SHOP_DEMO: '1', LOG_LEVEL: 'warn' },
-  })),
+    env: { SHOPS: JSON.stringify(servers), READY_PORT: String(port + ports - 1) },
+  },
 });
