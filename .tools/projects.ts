@@ -29,7 +29,7 @@ export function nodeProject(
       include: [`tests/${folders}/**/*.test.ts`],
       exclude: withoutOffice(),
       isolate: false,
-      // What is awaited comes late on a busy machine.
+      // On a busy machine an awaited value comes late.
       expect: { poll: { timeout: 30_000 } },
       ...own,
     },

@@ -64,6 +64,27 @@ test('in a row + adds one, digits replace, 0 removes with undo, and a sold out g
   await expect(it(catalogueScreen.amountOf(soldOut))).toHaveCount(0);
 });
 
+test('an amount for a good without a line is written when the field is left, over the line that another device added', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const { page, find, it, calls } = await visit(
+    await device('fi', 'ravintola', wide),
+    'fi',
+    '/shop/categories',
+  );
+  await find(trout);
+  await it(catalogueScreen.amountOf(trout)).click();
+  await page.keyboard.type('7');
+  await api.cart([trout.id, 2]);
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('2');
+  await page.keyboard.press('Tab');
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('7');
+  await calls.quiet();
+  expect([...(await amountsOf(api)).values()]).toEqual([7]);
+});
+
 /** The name of the good whose amount has the focus. */
 function focusedGood(page: Page): Promise<string> {
   return page.evaluate(

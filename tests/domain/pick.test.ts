@@ -20,6 +20,11 @@ describe('a good for a template is found by its number or name', () => {
     expect(isSought('her')).toBe(true);
   });
 
+  test('given the number of a fee, when it is typed, then no such good can be picked', () => {
+    expect(found('P9996')).toEqual([[], 1]);
+    expect(found('P9996 2')).toEqual([[], 1]);
+  });
+
   test('§5 given two characters of a name, when they are typed, then nothing is searched for', () => {
     expect(found('he')).toEqual([[], 1]);
     expect(isSought(' he ')).toBe(false);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -55,9 +55,12 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
   const label = (
     act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more' | 'cart.undo',
   ) => `${intl.formatMessage({ id: act })}: ${name}`;
+  /** True if the last typed amount went to a line. */
+  const isInLine = useRef(false);
   const type = (next: number) => {
     // An amount for a good without a line waits for the end of typing.
     const group = groupOf(cart.getSnapshot().context.cart, product_id);
+    isInLine.current = group !== undefined;
     if (group !== undefined) cart.send({ type: 'cart.typeAmount', product_id, group, amount: next });
   };
   return (
@@ -103,13 +106,9 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
           const { status, context } = cart.getSnapshot();
           const line = findItem(context.cart, groupOf(context.cart, product_id) ?? '', product_id);
           if (status !== 'active' || (next === 0 && line === undefined)) return;
-          // A line has each typed amount above 0 already: a colleague's later one stands.
-          cart.send({
-            type: 'cart.setAmountOf',
-            product_id,
-            price_id,
-            amount: next && (line?.amount ?? next),
-          });
+          // A line that has the typed amount keeps a colleague's later one.
+          const kept = next > 0 && isInLine.current ? line?.amount : undefined;
+          cart.send({ type: 'cart.setAmountOf', product_id, price_id, amount: kept ?? next });
         }}
       />
     </>

@@ -3,12 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { isPriced } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { paymentPath, routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useProcess } from '../deferred/use-process.ts';
-import { DeliveryTable } from '../order/DeliveryTable.tsx';
+import { Deliveries } from '../order/Deliveries.tsx';
 import { OrderFacts } from '../order/OrderFacts.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';
 import { useNames } from '../order/use-names.ts';
@@ -41,14 +40,7 @@ export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) 
           <EditOrder app={app} order={order} />
         </div>
       </header>
-      {order.deliveries.map((delivery) => (
-        <DeliveryTable
-          key={order.deliveries.indexOf(delivery)}
-          delivery={delivery}
-          priced={isPriced(order)}
-          nameOf={nameOf}
-        />
-      ))}
+      <Deliveries order={order} nameOf={nameOf} />
       <OrderSums order={order} />
     </>
   );

@@ -1,3 +1,4 @@
+import { productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { nearestGoods } from '../pad/nearest.ts';
 import { quickLineOf } from '../search/quick-line.ts';
@@ -15,13 +16,18 @@ const SHORTEST = 3;
 /** The good of a typed number, with an amount if one follows it (`352 4`); else the goods of a typed name. */
 export function picksFor(typed: string, world: World): Picks {
   const text = typed.trim();
-  const { products } = world.catalogue;
   const line = quickLineOf(text) ?? { number: '', amount: 1 };
-  const counted = products.get(line.number);
+  const counted = goodOf(line.number, world);
   if (counted !== undefined) return { goods: [counted], amount: line.amount };
-  const exact = products.get(text);
+  const exact = goodOf(text, world);
   if (exact !== undefined) return { goods: [exact], amount: 1 };
   return { goods: text.length < SHORTEST ? [] : nearestGoods(text, world), amount: 1 };
+}
+
+/** The good of a number, also a sold out one; a fee is none. */
+function goodOf(number: string, world: World): Product | undefined {
+  const product = world.catalogue.products.get(number);
+  return productProblem(product, number, world)?.code === 'productMissing' ? undefined : product;
 }
 
 /** True if the text is long enough for its goods to be known. */
