@@ -3,6 +3,7 @@ import { accountMachine } from '../machines/account/account.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deferredMachine } from '../machines/deferred/deferred.machine.ts';
 import { type Machines, processes } from '../machines/deferred/processes.ts';
+import type { Feedback } from '../machines/domain/feedback/feedback.schema.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
@@ -26,9 +27,8 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
-import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
+import { feedbackTabsActor, fetchFaqsActor, sendFeedbackActor } from './actors/content.ts';
 import { fetchCountActor, fetchLastCountActor, provideCounts } from './actors/count-sync.ts';
-import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
 import { guideChoicesActor } from './actors/guide-choices.ts';
 import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
@@ -48,8 +48,7 @@ import { nameInAddress } from './address.ts';
 import { countStore } from './counts.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
-import { keepDraft } from './feedback-draft.ts';
-import { dropFormDraft, keepPut, keepRead } from './form-draft.ts';
+import { makeFormDrafts } from './form-draft.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
@@ -70,7 +69,8 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       if (connectivity.now().storage === 'kept') connectivity.note({ storage: 'temporary' });
     },
   );
-  const tabs = makeTabs('shop-feedback-draft');
+  const forms = makeFormDrafts(drafts);
+  const feedbacks = makeUnfinished<Feedback>(drafts, 'feedback', makeTabs('shop-feedback-draft'));
   const pads = makeUnfinished<PadDraft>(drafts, 'pad');
   const standings = makeUnfinished<StandingDraft>(drafts, 'standing');
   const feedback = makeSingleCommand({
@@ -105,16 +105,13 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     feedback: feedbackMachine.provide({
       actors: {
-        readDraft: readDraftActor(drafts),
-        otherTabs: feedbackTabsActor(tabs),
-        sendFeedback: sendFeedbackActor(http, drafts, feedback, tabs),
+        readDraft: readUnfinishedActor(feedbacks),
+        otherTabs: feedbackTabsActor(feedbacks),
+        sendFeedback: sendFeedbackActor(http, feedbacks, feedback),
         collectReport: collectReportActor(recorder, clock.now),
       },
       actions: {
-        keepDraft: (_, message) => {
-          tabs.send(message);
-          void drafts().then((store) => keepDraft(store, message.username, message.draft));
-        },
+        keepDraft: (_, { username, draft }) => void feedbacks.keep(username, draft),
       },
     }),
     guide: guideMachine.provide({
@@ -136,14 +133,14 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
     import: importMachine.provide({
       actors: {
-        readDraft: readFormDraftActor(drafts),
+        readDraft: readFormDraftActor(forms),
         readFile: readFileActor(),
         judgeForm: judgeFormActor(),
       },
       actions: {
-        keepRead: (_, { username, draft }) => void drafts().then((store) => keepRead(store, username, draft)),
-        keepPut: (_, { username, draft }) => void drafts().then((store) => keepPut(store, username, draft)),
-        dropDraft: (_, username) => void drafts().then((store) => dropFormDraft(store, username)),
+        keepRead: (_, { username, draft }) => void forms.keepRead(username, draft),
+        keepPut: (_, { username, draft }) => void forms.keepPut(username, draft),
+        dropDraft: (_, username) => void forms.drop(username),
       },
     }),
     notices: noticesMachine.provide({

@@ -1,14 +1,22 @@
 import type { Drafts } from './drafts.ts';
+import type { Tabs } from './tabs.ts';
 import { upcastRow, type VersionedRow, versionedRow } from './versioned-row.ts';
 
 /** A user's texts in this browser that are neither saved nor discarded. */
 export interface Unfinished<T> {
   readonly read: (username: string) => Promise<T | undefined>;
   /** `undefined` deletes the stored text. */
-  readonly keep: (username: string, typed: T | undefined) => void;
+  readonly keep: (username: string, typed: T | undefined) => Promise<void>;
+  /** Reports text that another tab stores; `undefined`: it deletes the text. Returns a function that unsubscribes. */
+  readonly listen: (username: string, onTyped: (typed: T | undefined) => void) => () => void;
 }
 
-export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, kind: string): Unfinished<T> {
+/** `tabs`: tabs that all show the text; without them each tab has its own. */
+export function makeUnfinished<T extends object>(
+  drafts: () => Promise<Drafts>,
+  kind: string,
+  tabs?: Tabs,
+): Unfinished<T> {
   return {
     read: async (username) => {
       try {
@@ -19,11 +27,22 @@ export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, 
       }
     },
     keep: async (username, typed) => {
+      tabs?.send(versionedRow({ username, draft: typed }));
       const store = await drafts();
       if (typed === undefined) await store.drop({ username, kind });
       else await store.keep({ username, kind }, versionedRow(typed));
     },
+    listen: (username, onTyped) =>
+      tabs?.listen((message) => {
+        const stored = isRow<TypedText<T>>(message) ? upcastRow(message) : undefined;
+        if (stored?.username === username) onTyped(stored.draft);
+      }) ?? (() => {}),
   };
+}
+
+interface TypedText<T> {
+  readonly username: string;
+  readonly draft: T | undefined;
 }
 
 /** Written by this program. */

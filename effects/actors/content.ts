@@ -1,32 +1,28 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
-import type { SentFeedback, StoredDraft } from '../../machines/feedback/feedback.events.ts';
-import type { Drafts } from '../drafts.ts';
-import { dropSent, readDraft } from '../feedback-draft.ts';
+import type { FeedbackMessage, SentFeedback } from '../../machines/feedback/feedback.events.ts';
 import type { Http } from '../http.ts';
 import type { SingleCommand } from '../sync/single.ts';
-import type { Tabs } from '../tabs.ts';
+import type { Unfinished } from '../unfinished.ts';
 
 /** GET /api/user/faq. */
 export function fetchFaqsActor(http: Http) {
   return fromPromise<readonly Faq[]>(async () => (await http('faqs', { fallbackToCache: true })).faqs);
 }
 
-export function readDraftActor(drafts: () => Promise<Drafts>) {
-  return fromPromise<Feedback | undefined, string>(async ({ input }) => readDraft(await drafts(), input));
+/** Receives text typed in the other tabs of this user. */
+export function feedbackTabsActor(drafts: Unfinished<Feedback>) {
+  return fromCallback<FeedbackMessage, string, FeedbackMessage>(({ input: username, sendBack }) =>
+    drafts.listen(username, (draft) => sendBack({ type: 'draft.told', draft })),
+  );
 }
 
 /**
  * POST /api/user/feedback. A text whose answer was lost is sent again under the same key, also after a reload. Once it
- * is sent, the draft is deleted in every tab.
+ * is sent, the draft is deleted in every tab; text typed later in another tab remains.
  */
-export function sendFeedbackActor(
-  http: Http,
-  drafts: () => Promise<Drafts>,
-  single: SingleCommand,
-  tabs: Tabs,
-) {
+export function sendFeedbackActor(http: Http, drafts: Unfinished<Feedback>, single: SingleCommand) {
   return fromPromise<void, SentFeedback>(async ({ input: { username, feedback, report } }) => {
     const key = await single.idFor(username, feedback);
     await http('sendFeedback', {
@@ -34,7 +30,7 @@ export function sendFeedbackActor(
       headers: { 'idempotency-key': key },
     });
     await single.settle(username);
-    const isGone = await dropSent(await drafts(), username, feedback);
-    if (isGone) tabs.send({ username, draft: undefined } satisfies StoredDraft);
+    const stored = (await drafts.read(username)) ?? feedback;
+    if (JSON.stringify(stored) === JSON.stringify(feedback)) await drafts.keep(username, undefined);
   });
 }

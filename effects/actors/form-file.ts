@@ -3,18 +3,15 @@ import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
 import { type FormAsked, type FormJudgement, unpacked } from '../../machines/domain/import/judge-form.ts';
 import { unread } from '../../machines/domain/import/read/unread.ts';
 import type { ChosenFile, FormDraft } from '../../machines/import/import.events.ts';
-import type { Drafts } from '../drafts.ts';
 import type { JudgeMessage } from '../excel/judge.worker.ts';
 import type { ReaderMessage } from '../excel/read.worker.ts';
-import { readFormDraft } from '../form-draft.ts';
+import type { FormDrafts } from '../form-draft.ts';
 
 /** Timeout in milliseconds: a file of the allowed size never takes longer. */
 const PATIENCE = 60_000;
 
-export function readFormDraftActor(drafts: () => Promise<Drafts>) {
-  return fromPromise<FormDraft | undefined, string>(async ({ input }) =>
-    readFormDraft(await drafts(), input),
-  );
+export function readFormDraftActor(drafts: FormDrafts) {
+  return fromPromise<FormDraft | undefined, string>(({ input: username }) => drafts.read(username));
 }
 
 /** Reads a chosen file in its own worker, which ends with the actor. Rejects with an Unread. */

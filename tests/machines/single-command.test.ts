@@ -8,7 +8,7 @@ import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeSingleCommand } from '../../effects/sync/single.ts';
-import { makeTabs } from '../../effects/tabs.ts';
+import { makeUnfinished } from '../../effects/unfinished.ts';
 import { claimOf } from '../../machines/domain/claim/draft.ts';
 import { sentClaim, withoutImage } from '../model/claims.ts';
 import { failures } from '../model/failures.ts';
@@ -115,9 +115,8 @@ function makeBrowser() {
       makeSingleCommand({ drafts, clock, kind, isOneWhateverChanges });
     const feedbackActor = sendFeedbackActor(
       http,
-      drafts,
+      makeUnfinished(drafts, 'feedback'),
       single('feedback.sending', false),
-      makeTabs('test'),
     );
     const world = { http, connectivity: makeConnectivity() };
     const claimActor = sendClaimActor(world, drafts, single('claim.sending', true));
