@@ -11,14 +11,6 @@ import { storyInstances } from './story-instances.ts';
 export function nodeProject(
   name: 'domain' | 'machines' | 'server' | 'house',
 ): TestProjectInlineConfiguration {
-  const database = {
-    globalSetup: 'tests/server/database-server.ts',
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-  };
-  // A limit ends a test that hangs. A busy machine may take ten times as long.
-  const pure = { testTimeout: 60_000 };
-  const own = name === 'server' ? database : pure;
   const folders = name === 'server' ? '{server,foreign}' : name;
   return {
     extends: true,
@@ -30,8 +22,11 @@ export function nodeProject(
       exclude: withoutOffice(),
       isolate: false,
       // On a busy machine an awaited value comes late.
-      expect: { poll: { timeout: 30_000 } },
-      ...own,
+      expect: { poll: { timeout: 120_000 } },
+      // A limit ends a test that hangs. A busy machine may take ten times as long.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      ...(name === 'server' && { globalSetup: 'tests/server/database-server.ts' }),
     },
   };
 }

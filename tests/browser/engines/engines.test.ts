@@ -35,7 +35,7 @@ const test = shop.extend<Fixtures, { readonly engine: Engine }>({
       await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   visitor: async ({ engine, base }, use, info) => {
     let tab: Tab | undefined;

@@ -133,7 +133,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   }
 });
 
-const wait = { timeout: 40_000 };
+const wait = { timeout: 250_000 };
 
 async function present(space: Space): Promise<string[]> {
   const all = await space.members.getAll();

@@ -111,9 +111,7 @@ describeOnEveryDatabase('counts of the stock', (open) => {
     expect((await count(shop, eero, joined, change, counted('fish', 2_000))).id).toBe(id);
   });
 
-  test('a count of 4,000 lines takes one more in well under a second of the processor', {
-    timeout: 60_000,
-  }, async () => {
+  test('a count of 4,000 lines takes one more in well under a second of the processor', async () => {
     const id = randomUUID();
     for (let from = 0; from < 4_000; from += 500) {
       await count(
