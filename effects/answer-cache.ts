@@ -1,7 +1,7 @@
 import { forgetAnswers, keepAnswer, storedAnswer } from './answer-store.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
-import { dropCachedRows } from './stored-facts.ts';
+import type { Database } from './stores.ts';
 
 /** Cached answers of the server, which may replace fresh ones. */
 export interface AnswerCache {
@@ -11,6 +11,7 @@ export interface AnswerCache {
   readonly before: (call: string) => Promise<Before | undefined>;
   /** The last cached answer; undefined: none is cached. The connection's `stale` notes its age. */
   readonly recall: (call: string, decode: (json: unknown) => unknown) => Promise<unknown>;
+  /** Drops also the cart and the orders, which the server has. Unsent commands, and how far the cart was seen, stay. */
   readonly forget: (user: string) => Promise<void>;
 }
 
@@ -24,13 +25,20 @@ interface AnswerCacheOptions {
   readonly baseUrl: string;
   readonly user: () => string | undefined;
   readonly clock: Clock;
+  readonly database: Promise<Database>;
   readonly connectivity: Connectivity;
 }
 
 /** Delay before an answer is stored, in milliseconds: the page's own work comes first. */
 const FIRST = 1_000;
 
-export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCacheOptions): AnswerCache {
+export function makeAnswerCache({
+  user,
+  clock,
+  database,
+  connectivity,
+  baseUrl,
+}: AnswerCacheOptions): AnswerCache {
   const note = (call: string, at?: number) => {
     const { [call]: before, ...others } = connectivity.now().stale;
     if (at !== before) connectivity.note({ stale: at === undefined ? others : { ...others, [call]: at } });
@@ -63,7 +71,7 @@ export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCa
     forget: async (whose) => {
       connectivity.note({ stale: {} });
       await forgetAnswers(whose);
-      await dropCachedRows(whose);
+      await (await database).change({ store: 'cartFacts', drop: [whose] }, { store: 'orders', drop: whose });
     },
   };
 }

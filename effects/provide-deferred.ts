@@ -45,7 +45,6 @@ import { saveTemplateActor } from './actors/save-template.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
-import { countStore } from './counts.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { makeFormDrafts } from './form-draft.ts';
@@ -130,7 +129,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         ),
       },
     }),
-    history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
+    history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
     import: importMachine.provide({
       actors: {
         readDraft: readFormDraftActor(forms),
@@ -147,7 +146,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       actors: {
         wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)),
         cart: cartActor(app),
-        fetchOwners: fetchOwnersActor(http),
+        fetchOwners: fetchOwnersActor(http, database),
       },
       actions: { keepSeen: (_, seen) => keepSeen(seen) },
     }),
@@ -168,12 +167,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     realtime: realtimeMachine.provide({ actors: { channel: realtimeActor({ http, baseUrl }) } }),
     inventory: inventoryMachine.provide({
       actors: {
-        counts: provideCounts({
-          http,
-          clock,
-          connectivity,
-          store: database.then(countStore),
-        }),
+        counts: provideCounts({ http, clock, connectivity, database }),
         form: ownFormActor(makeUnfinished(drafts, 'own-item')),
         fetchCount: fetchCountActor(http),
       },

@@ -3,59 +3,39 @@ import { emptyCart } from '../machines/domain/cart/state.ts';
 import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast } from '../machines/domain/journal/upcast.ts';
-import { inExistingDatabase } from './existing-database.ts';
-import { DATABASE } from './stores.ts';
-import { upcastRows, type VersionedRow } from './versioned-row.ts';
-
-interface FactRow {
-  readonly book: string;
-  readonly seq: number;
-  readonly type: string;
-  readonly version: number;
-  readonly data: unknown;
-  readonly causedBy?: string;
-  readonly actor?: string;
-  readonly at?: number;
-}
+import type { Database, StoredFact } from './stores.ts';
+import { upcastRows } from './versioned-row.ts';
 
 /**
  * The user's open book as this browser stores it (`effects/journal.ts`): accepted facts and pending commands. Facts of
- * this browser's own commands have their time and user. undefined: nothing is stored, or nothing can be.
+ * this browser's own commands have their time and user. undefined: it cannot be read.
  */
-export async function readStoredFacts(user: string): Promise<HistoryPage | undefined> {
+export async function readStoredFacts(
+  database: Promise<Database>,
+  user: string,
+): Promise<HistoryPage | undefined> {
   try {
-    return await inExistingDatabase(DATABASE, async (db) => {
-      const known: { readonly book: string } | undefined = await db.get('books', user);
-      const book = known?.book ?? '';
-      const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
-      const accepted: readonly FactRow[] = await db.getAll('cartFacts', range);
-      const pending: readonly VersionedRow<StoredCommand>[] = await db.getAllFromIndex(
-        'cartCommands',
-        'user',
-        user,
-      );
-      const facts = [...accepted.flatMap(acceptedFact), ...upcastRows(pending).flatMap(pendingFacts)];
-      return { book, previous: undefined, base: emptyCart, facts };
-    });
+    const { get, rowsOf } = await database;
+    const { book } = (await get('books', user)) ?? { book: '' };
+    const [accepted, pending] = [await rowsOf('cartFacts', user, book), await rowsOf('cartCommands', user)];
+    const facts = [...accepted.flatMap(acceptedFact), ...upcastRows(pending).flatMap(pendingFacts)];
+    return { book, previous: undefined, base: emptyCart, facts };
   } catch {
     return undefined;
   }
 }
 
-/** Drops carts and orders, which the server holds anyway. Unsent commands, and how far the cart was seen, stay. */
-export async function dropCachedRows(user: string): Promise<void> {
-  try {
-    await inExistingDatabase(DATABASE, async (db) => {
-      await db.delete('cartFacts', IDBKeyRange.bound([user], [user, []]));
-      await db.delete('orders', user);
-    });
-  } catch {
-    // Nothing is stored.
-  }
-}
-
 /** Facts that a later build wrote are left out. */
-function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: FactRow): HistoryFact[] {
+function acceptedFact({
+  book,
+  seq,
+  type,
+  version,
+  data,
+  at,
+  actor = '',
+  causedBy,
+}: StoredFact): HistoryFact[] {
   const read = upcast(type, version, data);
   if (!read.ok) return [];
   const id = `${book}-${seq}`;

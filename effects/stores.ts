@@ -11,6 +11,20 @@ import type { VersionedRow } from './versioned-row.ts';
 /** The browser's database. */
 export const DATABASE = 'shop-data';
 
+export const keyPaths = {
+  cartFacts: ['user', 'book', 'seq'],
+  cartCommands: 'id',
+  refusedCommands: 'id',
+  books: 'user',
+  unconfirmedOrders: ['user', 'book'],
+  orders: 'user',
+  drafts: ['username', 'kind'],
+  files: ['username', 'kind', 'id'],
+  counts: 'user',
+  countChanges: 'id',
+  refusedChanges: 'id',
+};
+
 export interface Stores extends DBSchema {
   /** Accepted facts of each user's open book: a disposable cache. */
   cartFacts: { key: [user: string, book: string, seq: number]; value: StoredFact };
@@ -83,18 +97,7 @@ export interface StoredOrder {
 /** A Blob, or its bytes: private windows of some browsers store no Blob. */
 type Content = { readonly blob: Blob } | { readonly bytes: ArrayBuffer; readonly type: string };
 
-export type StoreName =
-  | 'cartFacts'
-  | 'cartCommands'
-  | 'refusedCommands'
-  | 'books'
-  | 'unconfirmedOrders'
-  | 'orders'
-  | 'drafts'
-  | 'files'
-  | 'counts'
-  | 'countChanges'
-  | 'refusedChanges';
+export type StoreName = keyof typeof keyPaths;
 
 /** Stores that are read by user. */
 export type RowsOfUser = 'cartFacts' | 'cartCommands' | 'unconfirmedOrders' | 'countChanges';
@@ -120,20 +123,6 @@ export interface Database {
   /** All or none. Issued in the task of the call. */
   readonly change: (...changes: readonly Change[]) => Promise<void>;
 }
-
-export const keyPaths: Readonly<Record<StoreName, string | string[]>> = {
-  cartFacts: ['user', 'book', 'seq'],
-  cartCommands: 'id',
-  refusedCommands: 'id',
-  books: 'user',
-  unconfirmedOrders: ['user', 'book'],
-  orders: 'user',
-  drafts: ['username', 'kind'],
-  files: ['username', 'kind', 'id'],
-  counts: 'user',
-  countChanges: 'id',
-  refusedChanges: 'id',
-};
 
 /** True if the rows of a store have an id as key, and an index of their users. */
 export function isIndexed(store: StoreName): store is 'cartCommands' | 'countChanges' {

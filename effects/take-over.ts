@@ -1,6 +1,5 @@
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { dropAnswers } from './answer-store.ts';
-import { inExistingDatabase } from './existing-database.ts';
 import { openedInTime } from './opened-in-time.ts';
 import type { Change, StoreName } from './stores.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -48,14 +47,17 @@ export async function takeOver(names: readonly string[], write: Write): Promise<
 }
 
 async function moveRows(name: string, write: Write): Promise<void> {
-  // Another tab may have deleted it.
-  await inExistingDatabase(name, async (db) => {
+  // Rejects if another tab has deleted it.
+  const db = await openDB(name, undefined, { upgrade: (_, __, ___, change) => change.abort() });
+  try {
     const moved = Object.entries(stores[name] ?? {});
     const rows = await Promise.all(moved.map(([, store]) => db.getAll(store)));
     const changes = moved.flatMap(([store], at) => (rows[at] ?? []).map((put) => ({ store, put }) as Change));
     if (changes.length > 0) await write(changes);
     await Promise.all(moved.map(([, store]) => db.clear(store)));
-  });
+  } finally {
+    db.close();
+  }
   // A tab of an earlier build may keep it open for a while.
   void deleteDB(name).catch(() => {});
 }

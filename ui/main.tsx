@@ -57,7 +57,7 @@ function startApp(report: Report): AppRef {
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const answerCache = once(async () => {
     const { makeAnswerCache } = await import('../effects/answer-cache.ts');
-    return makeAnswerCache({ user: () => storage.read()?.username, clock, connectivity, baseUrl });
+    return makeAnswerCache({ user: () => storage.read()?.username, clock, database, connectivity, baseUrl });
   });
   const http = makeHttp({
     token: storage.token,

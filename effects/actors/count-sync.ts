@@ -8,18 +8,19 @@ import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts
 import type { Call, FetchInput, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
-import type { CountStore } from '../counts.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
-import { browserActor } from '../sync/browser.ts';
+import type { Change, Database } from '../stores.ts';
+import { browserActor, type SyncStore } from '../sync/browser.ts';
 import { lockActor } from '../sync/lock.ts';
 import { retryActor } from '../sync/retry.ts';
+import { upcastRow, upcastRows, versionedRow } from '../versioned-row.ts';
 
 export interface CountsEffects {
   readonly http: Http;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly store: Promise<CountStore>;
+  readonly database: Promise<Database>;
 }
 
 /** GET /api/user/inventory/{id}. */
@@ -36,35 +37,29 @@ export function fetchLastCountActor(http: Http) {
 }
 
 /** The sync process of a user's counts, with its actors provided for this browser and server. */
-export function provideCounts({ http, clock, connectivity, store }: CountsEffects): typeof countSyncMachine {
+export function provideCounts({
+  http,
+  clock,
+  connectivity,
+  database,
+}: CountsEffects): typeof countSyncMachine {
   return countSyncMachine.provide({
     actors: {
       browser: browserActor<CountKind>({
         clock,
         connectivity,
         kind: 'inventory',
-        storeOf: async (username) => {
-          const opened = await store;
-          const keepAccepted = (accepted: CountKind['State'] | undefined) => {
-            const open = openOf(accepted);
-            return opened.keepCount(username, open && countOf(open));
-          };
-          return {
-            keep: opened.keepPending,
-            drop: opened.dropPending,
-            accept: async ({ stored, accepted }) => {
-              await Promise.all([opened.dropPending(stored.map(({ id }) => id)), keepAccepted(accepted)]);
-            },
-            setAside: opened.setAside,
-            keepAccepted,
-          };
-        },
+        storeOf: async (username) => storeIn(await database, username),
       }),
       restore: fromPromise<Restored<CountKind>, SyncInput>(async ({ input: { username } }) => {
-        const opened = await store;
-        const [count, stored] = await Promise.all([opened.count(username), opened.pending(username)]);
+        const { get, rowsOf } = await database;
+        const [open, changes] = await Promise.all([
+          get('counts', username),
+          rowsOf('countChanges', username),
+        ]);
+        const count = upcastRow(open)?.count;
         const stem = `own-${uuidv7(clock.now())}`;
-        return { accepted: count && stateOf(count), stored, stem, server: 'unfollowed' };
+        return { accepted: count && stateOf(count), stored: upcastRows(changes), stem, server: 'unfollowed' };
       }),
       lock: lockActor('shop-counts'),
       call: fromPromise<Count, Call<CountKind>>(async ({ input: { accepted, stored } }) => {
@@ -91,4 +86,23 @@ export function provideCounts({ http, clock, connectivity, store }: CountsEffect
       retry: retryActor(connectivity),
     },
   });
+}
+
+/** A user's unanswered changes, and the open count as the server last stated it: a disposable cache. */
+function storeIn({ change }: Database, user: string): SyncStore<CountKind> {
+  const dropped = (ids: readonly string[]) => ids.map((drop): Change => ({ store: 'countChanges', drop }));
+  const cached = (accepted: CountKind['State'] | undefined): Change => {
+    const open = openOf(accepted);
+    if (open === undefined) return { store: 'counts', drop: user };
+    return { store: 'counts', put: versionedRow({ user, count: countOf(open) }) };
+  };
+  return {
+    keep: (changes) =>
+      change(...changes.map((put): Change => ({ store: 'countChanges', put: versionedRow(put) }))),
+    drop: (ids) => change(...dropped(ids)),
+    accept: ({ stored, accepted }) => change(...dropped(stored.map(({ id }) => id)), cached(accepted)),
+    setAside: (stored, problems) =>
+      change({ store: 'refusedChanges', put: { ...stored, problems } }, ...dropped([stored.id])),
+    keepAccepted: (accepted) => change(cached(accepted)),
+  };
 }

@@ -6,14 +6,15 @@ import type { HistoryFound, HistoryRequest } from '../../machines/history/histor
 import { fetchPages, openPage } from '../history-pages.ts';
 import type { Http } from '../http.ts';
 import { readStoredFacts } from '../stored-facts.ts';
+import type { Database } from '../stores.ts';
 
 /**
  * GET /api/user/cart/history, book by book until there are enough facts. The stored facts replace the answer of a
  * backend without this call or without an answer.
  */
-export function fetchHistoryActor(http: Http) {
+export function fetchHistoryActor(http: Http, database: Promise<Database>) {
   return fromPromise<HistoryFound, HistoryRequest>(async ({ input }) => {
-    const stored = await readStoredFacts(input.username);
+    const stored = await readStoredFacts(database, input.username);
     try {
       const pages = await fetchPages(http, input.from, input.facts);
       return { source: 'server', pages: input.from === undefined ? withPending(pages, stored) : pages };
@@ -28,9 +29,9 @@ export function fetchHistoryActor(http: Http) {
 }
 
 /** The owners of the open cart's lines, according to its history. */
-export function fetchOwnersActor(http: Http) {
+export function fetchOwnersActor(http: Http, database: Promise<Database>) {
   return fromPromise<readonly Owner[], string>(async ({ input: username }) => {
-    const [open, stored] = await Promise.all([openPage(http), readStoredFacts(username)]);
+    const [open, stored] = await Promise.all([openPage(http), readStoredFacts(database, username)]);
     return withPending([open], stored).flatMap((page) => ownersOf(page, username));
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAnswerCache } from '../../effects/answer-cache.ts';
 import type { StoredAnswer } from '../../effects/answer-store.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
 
 const store = vi.hoisted(() => new Map<string, Map<string, StoredAnswer>>());
 vi.mock('../../effects/answer-store.ts', () => ({
@@ -69,6 +70,7 @@ function setUp(baseUrl = '') {
   const cache = makeAnswerCache({
     user: () => user,
     clock: { now: () => 7, set: () => {} },
+    database: Promise.resolve(memoryDatabase()),
     connectivity,
     baseUrl,
   });

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
-import type { CountStore } from '../../effects/counts.ts';
 import type { Http } from '../../effects/http.ts';
+import { memoryDatabase } from '../../effects/memory-database.ts';
+import type { Database } from '../../effects/stores.ts';
+import { versionedRow } from '../../effects/versioned-row.ts';
 import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import { NOW, peas } from '../model/goods.ts';
@@ -33,16 +35,17 @@ function setTo(amount: number) {
 async function started(http: Http) {
   const kept: StoredChange[] = [];
   const told: AnyEventObject[] = [];
-  const store: CountStore = {
-    count: async () => countOf(peasCount),
-    keepCount: async () => {},
-    pending: async () => [],
-    keepPending: async (changes) => void kept.push(...changes),
-    dropPending: async () => {},
-    setAside: async () => {},
+  const memory = memoryDatabase();
+  await memory.change({ store: 'counts', put: versionedRow({ user: 'keittio', count: countOf(peasCount) }) });
+  const database: Database = {
+    ...memory,
+    change: async (...changes) => {
+      for (const each of changes) if (each.store === 'countChanges' && 'put' in each) kept.push(each.put);
+      await memory.change(...changes);
+    },
   };
   const clock = { now: () => NOW - 5_000, set: () => {} };
-  const effects = { http, clock, connectivity: makeConnectivity(), store: Promise.resolve(store) };
+  const effects = { http, clock, connectivity: makeConnectivity(), database: Promise.resolve(database) };
   const { createMachine } = setup({ actors: { counts: provideCounts(effects) } });
   const parent = createActor(
     createMachine({

@@ -4,7 +4,6 @@ import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { journalActor } from '../../effects/actors/journal.ts';
 import { ownFormActor } from '../../effects/actors/own-form.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
-import { countStore } from '../../effects/counts.ts';
 import { openDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
@@ -30,7 +29,7 @@ describe('each key’s text is kept by the browser within the task of that key, 
 
   test('an amount of a count', async () => {
     const { database, kept } = recording();
-    const page = await open(provideCounts({ ...effects, store: database.then(countStore) }), {
+    const page = await open(provideCounts({ ...effects, database }), {
       username: 'ravintola',
     });
     page.send({ type: 'sync.hold', ref: 1, command: { _tag: 'SetItem', item: peasItem } });
