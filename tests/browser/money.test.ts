@@ -37,6 +37,7 @@ test('cart, confirmation, success and order page show the sum of the amounts abo
       groups[deliveries.length - 1] = [...(groups[deliveries.length - 1] ?? []), ...(await columnsOf(part))];
   }
   expect(groups.map(added)).toEqual(deliveries);
+  expect(await amountsIn(page.locator('.delivery-sums'))).toEqual([4]);
   const total = await totalIn(page.locator('.cart-totals'));
   expect(added([...deliveries, ...fees])).toEqual(total);
 
@@ -55,6 +56,11 @@ test('cart, confirmation, success and order page show the sum of the amounts abo
   await expect(page.locator('.sums-table')).toBeVisible();
   const sums: Columns[] = [];
   for (const table of await page.locator('.lines').all()) {
+    for (const row of await table.locator('tbody tr').all()) {
+      const amount = Number.parseInt((await row.locator('.lines-amount').textContent()) ?? '', 10);
+      const [each, sum] = await columnsOf(row);
+      expect(sum).toEqual(each?.map((cents) => cents * amount));
+    }
     sums.push(added(await columnsOf(table.locator('tbody .lines-total'))));
     expect(sums.slice(-1)).toEqual(await columnsOf(table.locator('tfoot')));
   }
@@ -74,7 +80,7 @@ test('the payment page names the parts of the sum to pay', async ({ device, base
   await page.goto(`/prepayment/payment-types?order=${id}`);
   const { deliveries, fees, total } = await summaryIn(page);
   expect(added([...deliveries, ...fees])).toEqual(total);
-  const [asked] = await figuresIn(page.locator('.payment-amount'));
+  const [asked] = await figuresIn(page.locator('.to-pay'));
   expect(asked).toBe(total[1]);
   await api.order(...(await lines(api)));
   await page.reload();
@@ -83,7 +89,7 @@ test('the payment page names the parts of the sum to pay', async ({ device, base
   );
 });
 
-/** A good that is chilled, and two with the same deposit. */
+/** A good that is chilled, and two with the same deposit: one of the first, three of the second. */
 async function lines(api: Api): Promise<(readonly [string, number])[]> {
   const { body } = await api.ask('catalogue');
   const goods: Good[] = body.catalog.categories.flatMap(({ products }: { products: Good[] }) => products);
@@ -91,7 +97,7 @@ async function lines(api: Api): Promise<(readonly [string, number])[]> {
     ({ additional_items: [deposit], out_of_stock, delivery_dates }) =>
       deposit?.unit_price_incl_tax === 3.6 && out_of_stock === 0 && delivery_dates.length > 0,
   );
-  return [[trout.id, 1], ...deposited.slice(0, 2).map(({ id }) => [id, 1] as const)];
+  return [[trout.id, 1], ...deposited.slice(0, 2).map(({ id }, at) => [id, 1 + 2 * at] as const)];
 }
 
 interface Good {
@@ -116,6 +122,7 @@ async function summaryIn(page: Page) {
       deliveries.push(sum);
     }
   }
+  expect(await amountsIn(summary)).toEqual([4]);
   const total = await totalIn(summary.locator('.ordering-totals').last());
   expect(added([...deliveries, ...fees])).toEqual(total);
   return { deliveries, fees, total };
@@ -128,6 +135,21 @@ async function columnsOf(place: Locator): Promise<Columns[]> {
     pairs.map(async (pair) => {
       const [excl = Number.NaN, incl = Number.NaN] = await figuresIn(pair);
       return [excl, incl] as const;
+    }),
+  );
+}
+
+/** The numbers of equal charges: each is explained by its number and the price of one. */
+async function amountsIn(place: Locator): Promise<number[]> {
+  const explained = place.locator('div', { has: place.page().locator('dt .part-note', { hasText: '×' }) });
+  return Promise.all(
+    (await explained.all()).map(async (row) => {
+      const note = (await row.locator('.part-note').last().textContent()) ?? '';
+      const [amount = Number.NaN, ...each] = note
+        .split(/[×(]/)
+        .map((text) => Number(text.replace(/\D/g, '')));
+      expect(await columnsOf(row)).toEqual([each.map((cents) => cents * amount)]);
+      return amount;
     }),
   );
 }

@@ -121,8 +121,26 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     const both = [line(deposited, 1), line({ ...deposited, id: '903' }, 1)];
     for (const items of [[line(deposited, 2)], both]) {
       const { deposits } = deliveryPart('2026-03-03', items);
-      expect(deposits.map(({ price }) => price)).toEqual([{ excl: 382, incl: 480 }]);
+      expect(deposits.map(({ amount, each, price }) => [amount, each, price])).toEqual([
+        [2, { excl: 191, incl: 240 }, { excl: 382, incl: 480 }],
+      ]);
     }
+    const dearer = { ...crate, unit_price_excl_tax: 199, unit_price_incl_tax: 250 };
+    const { deposits } = deliveryPart('2026-03-03', [
+      line(deposited, 1),
+      line({ ...beer, id: '903', additional_items: [dearer] }, 2),
+    ]);
+    expect(deposits.map(({ amount, price }) => [amount, price])).toEqual([
+      [1, { excl: 191, incl: 240 }],
+      [2, { excl: 398, incl: 500 }],
+    ]);
+  });
+
+  test('an auto-added good has the number of its units', () => {
+    const { automatic } = deliveryPart('2026-03-03', [line(milk, 1), line(beer, 3, { auto_add_item: 1 })]);
+    expect(automatic.map(({ amount, each, price }) => [amount, each, price])).toEqual([
+      [3, { excl: 2_400, incl: 3_012 }, { excl: 7_200, incl: 9_036 }],
+    ]);
   });
 
   test('a deposit of a line with amount 0 is not there', () => {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { NamedPart } from '../../machines/domain/order/delivery-part.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
+import { PartName } from '../app/PartName.tsx';
 import { Prices } from '../app/Prices.tsx';
 
 interface SumsProps<Part> {
@@ -15,14 +15,9 @@ export function Sums<Part extends NamedPart>({ parts, noteOf }: SumsProps<Part>)
   return parts.map((part) => {
     const note = noteOf?.(part);
     return (
-      <div key={`${part.product_id} ${part.description_fi}`}>
+      <div key={parts.indexOf(part)}>
         <dt>
-          <InLanguage fi={part.description_fi} en={part.description_en} />
-          {note === undefined ? null : (
-            <span className="cart-fee-reason">
-              <FormattedMessage id={note} />
-            </span>
-          )}
+          <PartName part={part} note={note && <FormattedMessage id={note} />} />
         </dt>
         <dd>
           <Prices {...part.price} />

@@ -4,7 +4,7 @@ import { formatDay } from '../../i18n/formats.ts';
 import type { DeliveryPart, NamedPart } from '../../machines/domain/order/delivery-part.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { type Charged, orderTotals } from '../../machines/domain/order/totals.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
+import { PartName } from '../app/PartName.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -96,17 +96,9 @@ interface PartRowsProps {
 }
 
 function PartRows({ parts, note }: PartRowsProps) {
-  return parts.map(({ product_id, description_fi, description_en, price }) => (
-    <Row
-      key={`${product_id} ${description_fi}`}
-      name={
-        <>
-          <InLanguage fi={description_fi} en={description_en} />
-          <span className="ordering-quiet">{note}</span>
-        </>
-      }
-    >
-      <Prices {...price} />
+  return parts.map((part) => (
+    <Row key={parts.indexOf(part)} name={<PartName part={part} note={note} />}>
+      <Prices {...part.price} />
     </Row>
   ));
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import type { AdditionalItem } from '../catalogue/catalogue.schema.ts';
-import { type Price, priceOf } from '../vat.ts';
+import { type Price, priceOf, times } from '../vat.ts';
 import type { Fee, FeeKind } from './fees.ts';
 import { depositAmount, goodsAmount, lineAmounts, unitPrice } from './line-amounts.ts';
 import { kindOf, type LineKind } from './line-kind.ts';
@@ -19,8 +19,11 @@ export interface DeliveryPart {
   readonly total: Price;
 }
 
-/** A charge beside the goods, with its name. */
+/** Equal charges beside the goods, with their name. */
 export interface NamedPart extends Pick<AdditionalItem, 'product_id' | 'description_fi' | 'description_en'> {
+  readonly amount: number;
+  /** The price of one. */
+  readonly each: Price;
   readonly price: Price;
 }
 
@@ -37,23 +40,23 @@ export function deliveryPart(delivery_date: PlainDate, items: readonly CartItem[
     lines: goods.length,
     goods: priceOf(goods.map(goodsAmount)),
     deposits: depositsOf(charged),
-    automatic: automatic.map((item) => named(item, [goodsAmount(item)])),
+    automatic: automatic.map((item) => named(item, item.amount, unitPrice(item))),
     total: priceOf(charged.flatMap(lineAmounts)),
   };
 }
 
 export function feePart(fee: Fee): FeePart {
-  return { ...named(fee, [unitPrice(fee)]), kind: fee.kind };
+  return { ...named(fee, 1, unitPrice(fee)), kind: fee.kind };
 }
 
-/** The deposits of lines, each with its name; free ones are left out. */
+/** The deposits of lines, each with its name, one at each price; free ones are left out. */
 function depositsOf(items: readonly CartItem[]): NamedPart[] {
   const deposits = new Map<string, NamedPart>();
   for (const { additional_items, amount } of items) {
     for (const deposit of additional_items) {
-      const key = `${deposit.product_id} ${deposit.description_fi}`;
-      const before = deposits.get(key)?.price ?? { excl: 0, incl: 0 };
-      deposits.set(key, named(deposit, [before, depositAmount(deposit, amount)]));
+      const each = depositAmount(deposit, 1);
+      const key = `${deposit.product_id} ${deposit.description_fi} ${each.excl} ${each.incl}`;
+      deposits.set(key, named(deposit, (deposits.get(key)?.amount ?? 0) + amount, each));
     }
   }
   return [...deposits.values()].filter(({ price }) => price.incl !== 0);
@@ -64,8 +67,10 @@ function ofKind(items: readonly CartItem[], kind: LineKind): CartItem[] {
 }
 
 function named(
-  { product_id, description_fi, description_en }: Omit<NamedPart, 'price'>,
-  amounts: readonly Price[],
+  { product_id, description_fi, description_en }: Omit<NamedPart, 'amount' | 'each' | 'price'>,
+  amount: number,
+  { excl, incl }: Price,
 ): NamedPart {
-  return { product_id, description_fi, description_en, price: priceOf(amounts) };
+  const each = { excl, incl };
+  return { product_id, description_fi, description_en, amount, each, price: times(each, amount) };
 }
