@@ -64,7 +64,7 @@ function Building({ exporting }: { readonly exporting: ExportRef }) {
               id="export.progress"
               values={{
                 done: formatCount(progress.done, locale),
-                total: formatCount(progress.total, locale),
+                total: progress.total,
               }}
             />
           )}
