@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { type NoticeKind, noticeIcons } from './notice.tsx';
+import { place } from './toast-place.ts';
 import { useTopModal } from './use-modal.ts';
 import './toasts.css';
 
@@ -50,6 +51,25 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
     // A dialog that unmounts takes the region along; the page then renders it again.
     if (!isShown && newest !== undefined && region.isConnected) region.showPopover();
   });
+  useLayoutEffect(() => {
+    if (ref.current !== null && newest !== undefined) place(ref.current, true);
+  }, [newest]);
+  useEffect(() => {
+    const clear = () => {
+      if (ref.current?.firstChild) place(ref.current, false);
+    };
+    const moments = ['focusin', 'input'] as const;
+    for (const each of moments) document.addEventListener(each, clear);
+    // The rows of a page can come after the toast.
+    const later = new ResizeObserver(() => {
+      if (ref.current?.firstChild) place(ref.current, true);
+    });
+    later.observe(document.body);
+    return () => {
+      for (const each of moments) document.removeEventListener(each, clear);
+      later.disconnect();
+    };
+  }, []);
   /**
    * The first place of each toast. A toast that moves into or out of a dialog is rendered again and must not be
    * announced again.

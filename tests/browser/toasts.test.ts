@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { peas, trout } from '../model/goods.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, visit } from './visit.ts';
+
+for (const [width, height] of [
+  [390, 844],
+  [800, 900],
+  [1280, 900],
+] as const) {
+  test(`a toast covers no row that is being typed in, nor a later page's field, at ${width} px`, async ({
+    device,
+    base,
+  }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 3]);
+    const visitor = await visit(await device('fi', 'ravintola', { viewport: { width, height } }), 'fi');
+    const { page, goTo, seeToast } = visitor;
+    await page.goto('/shop/cart');
+    await page.route('**/api/user/cart**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+    );
+    for (const good of [trout, peas]) {
+      const amount = amountOf(visitor, good);
+      await amount.click();
+      await page.keyboard.type('45');
+      await page.keyboard.press('Enter');
+      await seeToast('errors.server.title');
+      await amount.click();
+      await page.keyboard.type('6');
+      await expectClear(page, amount.locator('xpath=ancestor::li[1]'));
+    }
+    await goTo('/order/pad');
+    const amount = page.getByLabel('Määrä, rivi 1');
+    await amount.click();
+    await page.keyboard.type('6');
+    await expectClear(page, amount);
+  });
+}
+
+/** The toasts are shown, and no point of them lies over the place. */
+async function expectClear(page: Page, place: Locator) {
+  await expect(async () => {
+    const [toasts, box] = await Promise.all([page.locator('.toasts').boundingBox(), place.boundingBox()]);
+    if (toasts === null || box === null) throw new Error('toasts or place are not shown');
+    const isApart =
+      toasts.y + toasts.height <= box.y ||
+      box.y + box.height <= toasts.y ||
+      toasts.x + toasts.width <= box.x ||
+      box.x + box.width <= toasts.x;
+    expect(isApart, JSON.stringify({ toasts, box })).toBe(true);
+  }).toPass();
+}
