@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { paymentPath, routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -12,6 +13,7 @@ import { OrderFacts } from '../order/OrderFacts.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';
 import { useNames } from '../order/use-names.ts';
 import { Button } from '../parts/button.tsx';
+import { ToPay } from './ToPay.tsx';
 
 interface OrderAwaitingPaymentProps {
   readonly app: AppRef;
@@ -29,6 +31,7 @@ export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) 
           <FormattedMessage id="prepayment.waiting" values={{ id }} />
         </h1>
         <OrderFacts order={order} />
+        {isPriced(order) ? <ToPay amount={orderTotals(order).incl} /> : null}
         <p className="page-lead">
           <FormattedMessage id="placed.payment.waiting.text" />
         </p>

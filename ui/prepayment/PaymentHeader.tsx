@@ -5,9 +5,8 @@ import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderPath } from '../app/paths.ts';
-import { useLocale } from '../app/use-locale.ts';
 import { OrderedAt } from '../order/OrderedAt.tsx';
-import { Money } from '../parts/money.tsx';
+import { ToPay } from './ToPay.tsx';
 
 interface PaymentHeaderProps {
   readonly prepayment: PrepaymentRef;
@@ -16,7 +15,6 @@ interface PaymentHeaderProps {
 
 /** The order and the amount to pay. The opened payment's amount has priority over this browser's sum. */
 export function PaymentHeader({ prepayment, order }: PaymentHeaderProps) {
-  const locale = useLocale();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const stated = useSelector(prepayment, ({ context }) => context.payment?.amount);
   const amount = stated ?? (order === undefined ? undefined : orderTotals(order).incl);
@@ -38,16 +36,7 @@ export function PaymentHeader({ prepayment, order }: PaymentHeaderProps) {
           </p>
         )}
       </div>
-      {amount === undefined ? null : (
-        <p className="payment-amount">
-          <span>
-            <FormattedMessage id="prepayment.amount" />
-          </span>
-          <span>
-            <Money cents={amount} locale={locale} tone="total" /> <FormattedMessage id="common.incl" />
-          </span>
-        </p>
-      )}
+      {amount === undefined ? null : <ToPay amount={amount} />}
     </section>
   );
 }
