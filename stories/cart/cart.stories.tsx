@@ -87,7 +87,7 @@ export const OpenUnsaved: Story = {
     }),
   ),
   play: async () => {
-    await expect(screen.getByText('1 muutosta ei ole vielä tallennettu')).toBeVisible();
+    await expect(screen.getByText('1 muutos tallentamatta')).toBeVisible();
   },
 };
 
