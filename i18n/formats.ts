@@ -45,15 +45,15 @@ export function formatDate(day: string): string {
 
 /** An instant (epoch milliseconds or ISO 8601) as the Helsinki time `9:05`. */
 export function formatTime(instant: number | string): string {
-  const { hour, minute } = helsinkiParts(instant);
-  return `${Number(hour)}:${minute}`;
+  return timeOf(helsinkiParts(instant));
 }
 
 /** An instant as the Helsinki day and time: `ke 25.11.2026 klo 9:05` or `Wed 25.11.2026 at 9:05`. */
 export function formatMoment(instant: number | string, locale: Locale): string {
-  const { year, month, day } = helsinkiParts(instant);
+  const parts = helsinkiParts(instant);
   const at = locale === 'fi' ? 'klo' : 'at';
-  return `${formatDay(`${year}-${month}-${day}`, locale)} ${at}${SPACE}${formatTime(instant)}`;
+  const day = `${parts.year}-${parts.month}-${parts.day}`;
+  return `${formatDay(day, locale)} ${at}${SPACE}${timeOf(parts)}`;
 }
 
 /** The separator of euros and cents, and of a whole number and its fraction. */
@@ -92,7 +92,13 @@ function weekdayOf(day: string, locale: Locale): string {
   return weekdays[locale][new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? '';
 }
 
-function helsinkiParts(instant: number | string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+function timeOf({ hour, minute }: Parts): string {
+  return `${Number(hour)}:${minute}`;
+}
+
+function helsinkiParts(instant: number | string): Parts {
   const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
   return Object.fromEntries(parts);
 }

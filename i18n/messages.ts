@@ -18,7 +18,13 @@ export async function loadDeferredMessages(locale: Locale): Promise<Messages> {
     : (await import('./en/deferred.ts')).messages;
 }
 
-/** Both, the later ones where a key is in both. */
+/** Both, the later ones where a key is in both. The same object for the same ones: nothing below renders again. */
 export function together(some: Messages, more: Messages): Messages {
-  return Object.assign({}, some, more);
+  const known = joined.get(some);
+  if (known?.more === more) return known.both;
+  const both: Messages = Object.assign({}, some, more);
+  joined.set(some, { more, both });
+  return both;
 }
+
+const joined = new WeakMap<Messages, { readonly more: Messages; readonly both: Messages }>();

@@ -4,15 +4,14 @@ import { autoAddProductsOnceADay, type Cart, type DeliveryGroup } from '../domai
 import type { LocationCode } from '../domain/catalogue/catalogue.schema.ts';
 import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
-import { autoAddLine, goodsTotal } from '../domain/order/compose.ts';
+import { autoAddLine, composeCart, goodsTotal } from '../domain/order/compose.ts';
 import { type DeliveryPart, deliveryPart, type FeePart, feePart } from '../domain/order/delivery-part.ts';
 import { isBelowMinimum } from '../domain/order/fees.ts';
 import { lineOnDay } from '../domain/order/on-day.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import { type Price, priceOf, type Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
-import type { OrderDraft } from '../ordering/ordering.events.ts';
-import { type CartContext, draftOf } from './cart.context.ts';
+import type { CartContext } from './cart.context.ts';
 
 /** A group as it is shown: its lines, its automatic additions, and its total cost. */
 export interface DeliveryView {
@@ -56,19 +55,21 @@ export interface CartView {
 export function cartView({ context: { cart, world } }: { readonly context: CartContext }): CartView {
   const known = views.get(cart);
   if (known?.world === world) return known.view;
-  const view = viewOf(cart, world, draftOf({ cart, world }));
+  const view = viewOf(cart, world);
   views.set(cart, { world, view });
   return view;
 }
 
 const views = new WeakMap<Cart, { readonly world: World; readonly view: CartView }>();
 
-function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
+function viewOf(cart: Cart, world: World): CartView {
+  const composed = composeCart(cart, world);
+  const pricedOn = dayAt(world.now);
   const goods = goodsTotal(composed.deliveries);
   const minimum = world.customer.minimumOrderAmount;
   return {
     deliveries: byDay(
-      cart.groups.map((group) => deliveryOf(cart, group, world)),
+      cart.groups.map((group) => deliveryOf(cart, group, world, pricedOn)),
       world,
     ),
     fees: composed.fees.map(feePart),
@@ -100,12 +101,17 @@ function rankOf({ group, locations }: Omit<DeliveryView, 'day'>): string {
   return `${group.delivery_date} ${locations} ${group.key}`;
 }
 
-function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): Omit<DeliveryView, 'day'> {
+function deliveryOf(
+  cart: Cart,
+  group: DeliveryGroup,
+  world: World,
+  pricedOn: PlainDate,
+): Omit<DeliveryView, 'day'> {
   const dates = group.delivery_dates.filter((on) =>
     closingTimes(group, on, world).every((until) => world.now < until),
   );
   const day = group.delivery_date;
-  const priced = (item: CartItem) => lineOnDay(item, day, dayAt(world.now));
+  const priced = (item: CartItem) => lineOnDay(item, day, pricedOn);
   const items = group.items.map(priced);
   return {
     group,

@@ -94,7 +94,7 @@ export function CartBody({ cart, level }: CartBodyProps) {
           onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
         />
       </div>
-      <div className="cart-deliveries" data-amounts>
+      <div className="cart-deliveries" data-amounts data-details={details || undefined}>
         {view.deliveries.map((delivery, index) => (
           <Delivery
             key={delivery.group.key}

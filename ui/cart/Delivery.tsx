@@ -29,7 +29,7 @@ export function Delivery({ cart, delivery, details, changed, level, last, found 
   return (
     <>
       {delivery.day && <DeliveryDay cart={cart} day={group.delivery_date} {...delivery.day} level={level} />}
-      <section className="delivery">
+      <section className="delivery" hidden={found && !items.some(({ product_id }) => found.has(product_id))}>
         <header className="delivery-group">
           {locations.map((location) => (
             <Heading key={location} data-location={location}>

@@ -44,11 +44,9 @@ export function OrderTable({ app, orders }: OrderTableProps) {
         figures={['order.total.excl', 'order.total.incl']}
         unseen={['order.again']}
       />
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id} app={app} order={order} hasMoment={hasMoments} hasReference={hasReferences} />
-        ))}
-      </tbody>
+      {orders.map((order) => (
+        <Row key={order.id} app={app} order={order} hasMoment={hasMoments} hasReference={hasReferences} />
+      ))}
     </table>
   );
 }
@@ -73,7 +71,7 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
     }
   };
   return (
-    <>
+    <tbody>
       {/* A link stretched over the row would cover the page in Safari, where a row positions nothing. Keyboards use
            the link. */}
       <tr onClick={open}>
@@ -102,6 +100,6 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
         </td>
       </tr>
       <Includes order={order} below={{ columns: 5 + +hasMoment + +hasReference, onClick: open }} />
-    </>
+    </tbody>
   );
 }

@@ -10,7 +10,7 @@ interface SwitchProps {
 /** A switch takes effect at once; a value that is sent with a form uses a checkbox. */
 export function Switch({ label, on, disabled = false, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className="switch" data-disabled={disabled || undefined}>
       <input
         type="checkbox"
         role="switch"

@@ -33,7 +33,7 @@ export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }:
   const { product_code } = ingredient;
   return (
     <li className="ingredient" data-left={!line.isChosen || undefined}>
-      <label className="ingredient-check" htmlFor={id}>
+      <label className="ingredient-check" htmlFor={id} data-disabled={problem !== undefined || undefined}>
         <input
           id={id}
           type="checkbox"

@@ -23,6 +23,8 @@ export function SaveBar({ template, snapshot, hasUnreadable }: SaveBarProps) {
   const isSaved = snapshot.matches({ opened: { viewing: 'saved' } });
   const hasClash = openClash(context) !== undefined;
   const isOffered = context.opened !== undefined && isChanged(context, context.opened) && !hasClash;
+  const hasFailed = snapshot.matches({ opened: { viewing: 'saveFailed' } });
+  const isOvertaken = snapshot.matches({ opened: { viewing: 'overtaken' } }) && !hasClash;
   // The focused button unmounts.
   useEffect(() => {
     if (isSaved && isFocusLost()) saved.current?.focus({ preventScroll: true });
@@ -32,13 +34,16 @@ export function SaveBar({ template, snapshot, hasUnreadable }: SaveBarProps) {
     template.send({ type: 'template.revert' });
   };
   return (
-    <div className="template-bar">
-      {snapshot.matches({ opened: { viewing: 'saveFailed' } }) ? (
+    <div
+      className="template-bar"
+      data-empty={!(hasFailed || isOvertaken || isSaved || isOffered) || undefined}
+    >
+      {hasFailed ? (
         <Notice kind="error" role="alert">
           <FormattedMessage id="template.save.failed" />
         </Notice>
       ) : null}
-      {snapshot.matches({ opened: { viewing: 'overtaken' } }) && !hasClash ? (
+      {isOvertaken ? (
         <Notice kind="warning" role="alert">
           <FormattedMessage id="template.overtaken" />
         </Notice>
