@@ -95,7 +95,7 @@ test('§7 the shop’s product list is read back unchanged, with any names and i
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+});
 
 test('the shop’s form of 4,058 goods is read back as filled in', async () => {
   const shop = worldOf(catalogueOfGoods({ all: true }));
@@ -107,7 +107,7 @@ test('the shop’s form of 4,058 goods is read back as filled in', async () => {
     rows: sheet.rows.map((row) => row.with(2, wanted.get(String(row[1])))),
   }));
   expect(broughtBack(await sheetsOf({ ...form, sheets }), shop)).toEqual(asked(wanted));
-}, 60_000);
+});
 
 test.each(['fi', 'en'] as const)(
   'the shop’s order and template are read back, %s: the fee is not read as a good',

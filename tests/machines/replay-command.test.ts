@@ -51,7 +51,7 @@ test('a report that replays alike becomes a test that passes, and a story', asyn
     path,
     story,
   );
-}, 60_000);
+});
 
 test('a report of a faulty build names the step and the difference, and becomes a test that fails', async () => {
   const { code, said } = await runReplay(faulty, '--out', out);
@@ -60,12 +60,12 @@ test('a report of a faulty build names the step and the difference, and becomes 
   expect(wrong).toEqual([expect.stringMatching(/^✗ \d+ cart: cart\.changeAmount → open\.idle$/)]);
   expect(said).toMatch(/lines of the cart: report .*"amount":6.*, this build .*"amount":5/);
   await expect(vitest(written('faulty-build').test)).rejects.toThrow('lines of the cart');
-}, 60_000);
+});
 
 test('the same report is printed in the same words', async () => {
   const once = await runReplay(real, '--out', out);
   expect(await runReplay(real, '--out', out)).toEqual(once);
-}, 60_000);
+});
 
 test('an invalid report is refused, and nothing is written', async () => {
   const file = join(root, 'package.json');

@@ -60,7 +60,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     const put = await inProcess(envOf(target), ['database', 'restore', file]);
     expect(put).toEqual({ status: 0, out: expect.stringMatching(/^Restored \d+ rows of 20/), err: '' });
     restored = await target.open();
-  }, 120_000);
+  });
   afterAll(async () => {
     await restored.close();
     await target.remove();

@@ -30,5 +30,4 @@ it.each(everyDatabase)(
       await server.stop(0);
     }
   },
-  300_000,
 );

@@ -25,5 +25,4 @@ test.runIf(process.platform === 'linux')(
       await rm(folder, { recursive: true, force: true });
     }
   },
-  60_000,
 );

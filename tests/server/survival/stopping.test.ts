@@ -40,7 +40,7 @@ describe.each(lasting)('a server that gets SIGTERM ($name)', ({ place }) => {
     );
     await database.close();
     await where.remove();
-  }, 120_000);
+  });
 });
 
 test.each(lasting.filter(({ name }) => name === 'PostgreSQL'))(
@@ -65,5 +65,4 @@ test.each(lasting.filter(({ name }) => name === 'PostgreSQL'))(
     await database.close();
     await where.remove();
   },
-  120_000,
 );
