@@ -1,6 +1,8 @@
+import { dayAt, type PlainDate } from '../domain/calendar.ts';
 import { productProblem } from '../domain/cart/line.ts';
+import { boughtIn } from '../domain/guide/guide.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import { linesOfOrder } from '../domain/reorder/lines.ts';
+import type { OwnGoods } from '../domain/search/direct.ts';
 import type { SearchLanguage } from '../domain/search/fold.ts';
 import { nothingFound, type SearchFound, type SearchHit, search } from '../domain/search/search.ts';
 import { type SearchIndex, searchIndexOf } from '../domain/search/search-index.ts';
@@ -8,8 +10,8 @@ import type { World } from '../domain/world.ts';
 
 export interface SearchContext {
   readonly world: World;
-  /** The numbers of the goods that the account has bought. */
-  readonly own: ReadonlySet<string>;
+  /** The account's orders. */
+  readonly orders: readonly Order[];
   readonly language: SearchLanguage;
   /** The text in the field. */
   readonly text: string;
@@ -19,16 +21,25 @@ export interface SearchContext {
   readonly added: QuickHit | undefined;
 }
 
-/** The numbers of the goods of these orders. */
-export function ownIn(orders: readonly Order[]): ReadonlySet<string> {
-  return new Set(orders.flatMap(linesOfOrder).map(({ product_id }) => product_id));
+/** The account's own goods: those that the order guide has of these orders. Computed once a day for the same orders. */
+export function ownIn({ orders, world }: Pick<SearchContext, 'orders' | 'world'>): OwnGoods {
+  const today = dayAt(world.now);
+  const last = owns.get(orders);
+  if (last?.today === today) return last.own;
+  const own = new Set(boughtIn(orders, today).keys());
+  owns.set(orders, { today, own });
+  return own;
 }
+
+const owns = new WeakMap<readonly Order[], { readonly today: PlainDate; readonly own: OwnGoods }>();
 
 /** A result with an amount that can be ordered. */
 export type QuickHit = SearchHit & { readonly amount: number };
 
 /** The results of the text in the field; memoised. */
-export function foundIn({ world, own, language, text }: SearchContext): SearchFound {
+export function foundIn(context: SearchContext): SearchFound {
+  const { world, language, text } = context;
+  const own = ownIn(context);
   const index = searchIndexOf(world.catalogue, language);
   const last = answers.get(index);
   if (last?.text === text && last.own === own) return last.found;
@@ -63,5 +74,5 @@ export function chosenIn(context: SearchContext, product_id: string | undefined)
 
 const answers = new WeakMap<
   SearchIndex,
-  Pick<SearchContext, 'text' | 'own'> & { readonly found: SearchFound }
+  { readonly text: string; readonly own: OwnGoods; readonly found: SearchFound }
 >();

@@ -20,6 +20,6 @@ export type SearchEvent =
 
 export interface SearchInput {
   readonly world: World;
-  /** The account's orders: their goods are first among equals. */
+  /** The account's orders. */
   readonly orders: readonly Order[];
 }

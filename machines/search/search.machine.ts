@@ -17,7 +17,7 @@ export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
   actions: {
     keepWorld: assign({ world: (_, world: World) => world }),
-    keepOwn: assign({ own: (_, orders: readonly Order[]) => ownIn(orders) }),
+    keepOrders: assign({ orders: (_, orders: readonly Order[]) => orders }),
     keepTyped: assign((_, { text, language }: Typed) => ({ text, language, active: undefined })),
     /** Empties the field for the next quick line. */
     keepAdded: assign(({ context }) => ({ added: quickHitIn(context), text: '', active: undefined })),
@@ -29,8 +29,9 @@ export const searchMachine = setup({
     leaveResult: assign({ active: undefined }),
     moveTo: assign({ active: ({ context }, to: 'next' | 'previous') => moved(context, to) }),
     /** Builds the index before the first letter, so that no letter is delayed. */
-    prepare: ({ context: { world } }, language: SearchContext['language']) => {
-      searchIndexOf(world.catalogue, language);
+    prepare: ({ context }, language: SearchContext['language']) => {
+      searchIndexOf(context.world.catalogue, language);
+      ownIn(context);
     },
     reportChosen: sendTo(to('app'), ({ context }, product_id: string | undefined) => {
       const id = encodeURIComponent(chosenIn(context, product_id) ?? '');
@@ -50,7 +51,7 @@ export const searchMachine = setup({
   id: 'search',
   context: ({ input: { world, orders } }) => ({
     world,
-    own: ownIn(orders),
+    orders,
     language: 'fi',
     text: '',
     active: undefined,
@@ -60,7 +61,7 @@ export const searchMachine = setup({
   on: {
     /** A chosen place would have another result. */
     'orders.changed': {
-      actions: [{ type: 'keepOwn', params: ({ event }) => event.orders }, 'leaveResult'],
+      actions: [{ type: 'keepOrders', params: ({ event }) => event.orders }, 'leaveResult'],
     },
     'search.type': {
       target: '.open',

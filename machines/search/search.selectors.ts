@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { OwnGoods } from '../domain/search/direct.ts';
 import type { SearchFound, SearchHit } from '../domain/search/search.ts';
-import { foundIn, type QuickHit, quickHitIn } from './search.context.ts';
+import { foundIn, ownIn, type QuickHit, quickHitIn } from './search.context.ts';
 import type { searchMachine } from './search.machine.ts';
 
 type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
@@ -24,9 +25,9 @@ export function found({ context }: SearchSnapshot): SearchFound {
   return foundIn(context);
 }
 
-/** The numbers of the goods that the account has bought. */
-export function ownGoods({ context }: SearchSnapshot): ReadonlySet<string> {
-  return context.own;
+/** The numbers of the goods that the account ordered in the last 90 days. */
+export function ownGoods({ context }: SearchSnapshot): OwnGoods {
+  return ownIn(context);
 }
 
 /** The result that can be added with its amount. */

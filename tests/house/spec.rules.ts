@@ -247,6 +247,12 @@ const errorRules = {
   'every listed text is in both languages, and shown': '§8 the messages that are listed > %s',
 };
 
+/** The goods that a customer orders often. */
+const ownGoodsRules = {
+  'the mark of own goods in search results is about the goods and the days of the order guide':
+    'search results mark the goods of the order guide in %s: those ordered in the last 90 days',
+};
+
 /** An order during a failure of the network. */
 const networkFailureRules = {
   'a cut at any step leaves one order': 'one order with every line',
@@ -278,5 +284,5 @@ export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '§7': callRules,
   '§8': errorRules,
   '§9': limitRules,
-  beyond: { ...sharedCartRules, ...networkFailureRules },
+  beyond: { ...sharedCartRules, ...ownGoodsRules, ...networkFailureRules },
 };

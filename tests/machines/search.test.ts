@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { messages as en } from '../../i18n/en/messages.ts';
+import { messages as fi } from '../../i18n/fi/messages.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { goodsIn } from '../../machines/guide/guide.context.ts';
 import type { searchMachine } from '../../machines/search/search.machine.ts';
-import { activeHit, found, searchState, typedText } from '../../machines/search/search.selectors.ts';
+import {
+  activeHit,
+  found,
+  ownGoods,
+  searchState,
+  typedText,
+} from '../../machines/search/search.selectors.ts';
 import { takeUp } from '../hands/machine.ts';
-import { catalogueWith, char, NOW, peas, trout, world } from '../model/goods.ts';
+import { catalogueWith, char, type Good, NOW, peas, trout, world } from '../model/goods.ts';
+import { guideModel } from '../model/guide.model.ts';
+import { adding, cartOf, orderOf } from '../model/orders.ts';
 import { searchModel } from '../model/search.model.ts';
 
 describe('§2 and §5 the search box', () => {
@@ -125,6 +136,26 @@ describe('the goods under an open box', () => {
     hand.stop();
   });
 });
+
+test.each(['fi', 'en'] as const)(
+  'search results mark the goods of the order guide in %s: those ordered in the last 90 days',
+  (language) => {
+    const ordered = (good: Good, days: number) => ({
+      ...orderOf(cartOf(adding(good, 1))),
+      id: good.id,
+      ordered_at: NOW - days * 86_400_000,
+    });
+    const orders = [ordered(trout, 90), ordered(peas, 91)];
+    const hand = takeUp(searchModel, { world, orders });
+    const guide = takeUp(guideModel, { username: 'ravintola', world, orders, older: undefined });
+    const inGuide = goodsIn(guide.now().snapshot.context).map(({ product_id }) => product_id);
+    expect([[...ownGoods(snapshotOf(hand))], inGuide]).toEqual([[trout.id], [trout.id]]);
+    const { 'search.own': mark, 'guide.lead': lead } = { fi, en }[language];
+    expect([mark, lead].map((words) => JSON.stringify(words).includes(' 90 '))).toEqual([true, true]);
+    hand.stop();
+    guide.stop();
+  },
+);
 
 type Hand = ReturnType<typeof takeUp>;
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
-import { found, quickHit } from '../../machines/search/search.selectors.ts';
+import { found, ownGoods, quickHit } from '../../machines/search/search.selectors.ts';
 import { gesture, inner, press, through } from './actions.ts';
 import { NOW, peas, trout, world } from './goods.ts';
 import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
@@ -99,7 +99,7 @@ export const searchModel = defineModel<typeof searchMachine>({
         action: inner('the account has its orders before a letter is typed'),
         in: ['open.results'],
         when: ({ context }) =>
-          context.own.size === 0 && context.active !== undefined && context.world === world,
+          context.orders.length === 0 && context.active !== undefined && context.world === world,
         ends: true,
       },
     },
@@ -150,7 +150,7 @@ export const searchModel = defineModel<typeof searchMachine>({
     context.active ?? -1,
     context.world.catalogue === emptyCatalogue,
     context.world.now,
-    context.own.size,
+    context.orders.length,
   ],
   limit: 500,
 });
@@ -207,10 +207,10 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: 'goods that the account bought are first among equals, and no result stays chosen',
+      rule: 'goods that the account ordered are first among equals, and no result stays chosen',
       on: 'orders.changed',
       asks: [],
-      holds: ({ snapshot: { context } }) => context.own.has(peas.id) && context.active === undefined,
+      holds: ({ snapshot }) => ownGoods(snapshot).has(peas.id) && snapshot.context.active === undefined,
     },
     ...Object.entries({ results: trout.id, nothing: 'xyzzy' }).map(
       ([to, text]): StepRule<Snapshot> => ({

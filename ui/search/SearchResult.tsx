@@ -19,7 +19,7 @@ interface SearchResultProps {
   /** The amount that a choice adds; undefined: it opens the product. */
   readonly amount: number | undefined;
   readonly isActive: boolean;
-  /** True if the account has bought the good. */
+  /** True if the account ordered the good in the last 90 days. */
   readonly isOwn: boolean;
   readonly onChoose: (hit: SearchHit) => void;
 }

@@ -42,6 +42,13 @@ export function guideOf(
   catalogue: CatalogueIndex,
   today: PlainDate,
 ): readonly GuideGood[] {
+  return [...boughtIn(orders, today).values()]
+    .flatMap((times) => goodOf(times, catalogue))
+    .toSorted(byFrequency);
+}
+
+/** The goods of the orders of the last 90 days by number, each with its orders, the latest first. */
+export function boughtIn(orders: readonly Order[], today: PlainDate): ReadonlyMap<string, readonly Bought[]> {
   const since = firstDay(today);
   const bought = new Map<string, Bought[]>();
   for (const order of orders.toSorted((a, b) => sortingMoment(b) - sortingMoment(a))) {
@@ -52,7 +59,7 @@ export function guideOf(
         bought.set(line.product_id, [...(bought.get(line.product_id) ?? []), { day, order, ...line }]);
     }
   }
-  return [...bought.values()].flatMap((times) => goodOf(times, catalogue)).toSorted(byFrequency);
+  return bought;
 }
 
 /** The first day of the orders in the guide. */

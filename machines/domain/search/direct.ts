@@ -1,7 +1,7 @@
 import type { Mark, Marks } from './mark.ts';
 import type { SearchedGood, SearchIndex } from './search-index.ts';
 
-/** The numbers of the goods that the account has bought. */
+/** The numbers of the goods that the account ordered in the last 90 days. */
 export type OwnGoods = ReadonlySet<string>;
 
 export interface Match {
