@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
-import { NOW, peas, trout } from '../../tests/model/goods.ts';
+import { char, NOW, trout } from '../../tests/model/goods.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, order, orderAwaitingPayment, startApp, storedWith } from '../fixtures.ts';
 
@@ -141,7 +141,9 @@ const fillingApp = startApp({
   orders: [changedSince],
 });
 
-/** Amounts typed down the rows are lines of the cart; Enter goes to the next row. */
+/**
+ * Space adds the ordered amount, digits replace it. Enter goes to the next row: here the substitute of the gone good.
+ */
 export const GoodsIntoCart: Story = {
   render: shop(fillingApp),
   parameters: { path: '/order/orders/100024' },
@@ -149,7 +151,10 @@ export const GoodsIntoCart: Story = {
     await expect(await screen.findByText('Ei enää valikoimassa')).toBeVisible();
     await expect(screen.getByText(/^nyt/)).toBeVisible();
     const amount = await screen.findByRole('textbox', { name: `Määrä: ${trout.description_fi}` });
+    await expect(screen.getByText('Korvaavia tuotteita')).toBeVisible();
     await userEvent.click(amount);
+    await userEvent.keyboard(' ');
+    await expect(amount).toHaveValue(String(assertDefined(changedSince.deliveries[0]?.items[0]).amount));
     await userEvent.keyboard('12{Enter}4{Enter}');
     const { cart } = fillingApp.getSnapshot().children;
     await waitFor(() =>
@@ -157,7 +162,7 @@ export const GoodsIntoCart: Story = {
         itemsOf(assertDefined(cart).getSnapshot().context.cart).map((item) => [item.product_id, item.amount]),
       ).toEqual([
         [trout.id, 12],
-        [peas.id, 4],
+        [char.id, 4],
       ]),
     );
     await userEvent.clear(amount);

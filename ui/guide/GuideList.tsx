@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef, GuideRef } from '../../machines/app/app.refs.ts';
 import type { GuideRow as Row } from '../../machines/domain/guide/choices.ts';
+import { takeProposed } from '../catalogue/Proposed.tsx';
 import { GuideRow } from './GuideRow.tsx';
 
 interface GuideListProps {
@@ -35,15 +35,4 @@ export function GuideList({ rows, ...shared }: GuideListProps) {
       )}
     </ul>
   );
-}
-
-/** Space in an empty amount field presses the row's proposed amount. */
-function takeProposed(event: KeyboardEvent<HTMLElement>) {
-  const { key, target } = event;
-  if (key !== ' ' || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const row = target.closest('.guide-row');
-  if (target.value === '' && target.closest('.product-amount') !== null) {
-    row?.querySelector<HTMLElement>('.guide-usual')?.click();
-  }
 }

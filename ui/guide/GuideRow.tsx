@@ -6,17 +6,18 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
 import type { AppRef, CartRef, CatalogueRef, GuideRef } from '../../machines/app/app.refs.ts';
-import { amountOf, canChange } from '../../machines/cart/cart.selectors.ts';
+import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
-import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
+import { substitutesOf } from '../../machines/domain/guide/substitutes.ts';
 import { proposalIn } from '../../machines/guide/guide.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { CartAmount } from '../catalogue/CartAmount.tsx';
+import { Proposed } from '../catalogue/Proposed.tsx';
+import { Substitutes } from '../catalogue/Substitutes.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
 import { StockFields } from './StockFields.tsx';
-import { Substitutes } from './Substitutes.tsx';
 import { useGoodName } from './use-good-name.ts';
 
 interface GuideRowProps {
@@ -50,7 +51,7 @@ export const GuideRow = memo(function GuideRow({
   return (
     <li>
       <div
-        className="product-row guide-row"
+        className="product-row offer-row"
         data-out={isOut || undefined}
         data-in-cart={amount > 0 || undefined}
       >
@@ -95,7 +96,7 @@ export const GuideRow = memo(function GuideRow({
             {isOut || amount > 0 || lacking === 0 ? null : (
               <Proposed
                 amount={lacking ?? good.usual}
-                reason={lacking === undefined ? 'usual' : 'proposal'}
+                reason={lacking === undefined ? 'guide.usual' : 'guide.proposal'}
                 product={product}
                 cart={cart}
                 name={text}
@@ -106,7 +107,7 @@ export const GuideRow = memo(function GuideRow({
           </>
         )}
       </div>
-      {isOut ? <Substitutes good={good} catalogue={catalogue} cart={cart} /> : null}
+      {isOut ? <GoodSubstitutes good={good} catalogue={catalogue} cart={cart} /> : null}
     </li>
   );
 });
@@ -124,37 +125,7 @@ function Change({ change, cents }: { readonly change: 'dearer' | 'cheaper'; read
   );
 }
 
-interface ProposedProps {
-  readonly amount: number;
-  /** The usual amount, or the amount that the shelf lacks. */
-  readonly reason: 'usual' | 'proposal';
-  readonly product: Product;
-  readonly cart: CartRef;
-  readonly name: string;
-}
-
-/** A proposed amount as a pale number: a press puts it into the cart. */
-function Proposed({ amount: proposed, reason, product, cart, name }: ProposedProps) {
-  const { formatMessage } = useIntl();
-  const locale = useLocale();
-  const changeable = useSelector(cart, canChange);
-  const amount = formatCount(proposed, locale);
-  return (
-    <button
-      className="guide-usual"
-      type="button"
-      data-reason={reason}
-      disabled={!changeable}
-      aria-label={formatMessage({ id: `guide.${reason}` }, { amount, name })}
-      onClick={({ currentTarget }) => {
-        const row = currentTarget.closest('.guide-row');
-        const { id: product_id, price_id } = product;
-        cart.send({ type: 'cart.setAmountOf', product_id, price_id, amount: proposed });
-        // The button disappears.
-        row?.querySelector<HTMLElement>('.amount-field-box > input')?.focus({ preventScroll: true });
-      }}
-    >
-      {amount}
-    </button>
-  );
+function GoodSubstitutes({ good, ...shared }: Pick<GuideRowProps, 'good' | 'catalogue' | 'cart'>) {
+  const world = useSelector(shared.cart, ({ context }) => context.world);
+  return <Substitutes {...shared} goods={substitutesOf(good, world)} />;
 }

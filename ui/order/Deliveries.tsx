@@ -13,7 +13,7 @@ export interface DeliveriesProps {
 /** The deliveries of an order, each as a table. Enter and arrow keys go from amount to amount in all of them. */
 export function Deliveries({ order, nameOf, goods }: DeliveriesProps) {
   return (
-    <div className="order-deliveries" data-amounts>
+    <div className="order-deliveries" data-amounts onKeyDownCapture={goods?.onKey}>
       {order.deliveries.map((delivery) => (
         <DeliveryTable
           key={order.deliveries.indexOf(delivery)}
@@ -32,4 +32,5 @@ export const awaitedGoods: GoodViews = {
   name: (_, words) => words,
   priceNow: () => null,
   inCart: () => null,
+  below: () => null,
 };

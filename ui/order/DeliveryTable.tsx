@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
@@ -22,6 +22,10 @@ export interface GoodViews {
   readonly name: (item: CartItem, words: ReactNode) => ReactNode;
   readonly priceNow: (item: CartItem) => ReactNode;
   readonly inCart: (item: CartItem) => ReactNode;
+  /** A row below that of the good. */
+  readonly below: (item: CartItem) => ReactNode;
+  /** A key in the amounts. */
+  readonly onKey?: KeyboardEventHandler<HTMLElement>;
 }
 
 interface DeliveryTableProps {
@@ -63,6 +67,7 @@ export function DeliveryTable({ delivery, priced, nameOf, goods }: DeliveryTable
               {item.additional_items.map((deposit) => (
                 <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} goods={goods} />
               ))}
+              {kindOf(item) === 'goods' ? goods?.below(item) : null}
             </tbody>
           ))}
         {priced ? (

@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
-import { goodsState } from '../../machines/catalogue/catalogue.selectors.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { isOrderableAmount } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import type { ListLine } from '../../machines/domain/reorder/list.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { CartAmount } from '../catalogue/CartAmount.tsx';
+import { Proposed } from '../catalogue/Proposed.tsx';
+import { Substitutes } from '../catalogue/Substitutes.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
 
@@ -50,26 +54,54 @@ export function PriceNow({ item, catalogue }: OfferedGoodProps) {
   );
 }
 
-/** The amount of an ordered good in the open cart. */
-export function GoodInCart({
-  item: { product_id },
-  catalogue,
-  cart,
-}: OfferedGoodProps & { readonly cart: CartRef }) {
-  const product = useProduct(catalogue, product_id);
-  const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product_id));
-  const isKnown = useSelector(catalogue, (snapshot) => goodsState(snapshot) === 'ready');
+interface TodayProps {
+  /** The good as it can be ordered today; undefined before the goods are loaded. */
+  readonly line: ListLine | undefined;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+/** The amount of an ordered good in the open cart; without one, the ordered amount as a proposal. */
+export function GoodInCart({ item, line, catalogue, cart }: TodayProps & OfferedGoodProps) {
+  const locale = useLocale();
+  const product = useProduct(catalogue, item.product_id);
+  const amount = useSelector(cart, (snapshot) => amountOf(snapshot, item.product_id));
+  if (line === undefined) return null;
   if (product === undefined) {
-    return isKnown ? (
-      <Badge kind="warning">
-        <FormattedMessage id="reorder.reason.missing" />
-      </Badge>
-    ) : null;
+    return (
+      <span data-out>
+        <Badge kind="warning">
+          <FormattedMessage id="reorder.reason.missing" />
+        </Badge>
+      </span>
+    );
   }
+  const isOffered = line.choice !== undefined;
   return (
-    <div className="lines-offer" data-in-cart={amount > 0 || undefined}>
+    <div className="lines-offer" data-in-cart={amount > 0 || undefined} data-out={!isOffered || undefined}>
+      {isOffered && amount === 0 && isOrderableAmount(item.amount) ? (
+        <Proposed
+          amount={item.amount}
+          reason="placed.ordered"
+          product={product}
+          cart={cart}
+          name={nameOf(product, locale).text}
+        />
+      ) : null}
       <CartAmount product={product} cart={cart} amount={amount} />
     </div>
+  );
+}
+
+/** The substitutes of a good that cannot be ordered now, as a row of the table. */
+export function SubstitutesBelow({ line, ...shared }: TodayProps) {
+  if (line === undefined || line.choice !== undefined || line.substitutes.length === 0) return null;
+  return (
+    <tr>
+      <td className="lines-below" colSpan={5}>
+        <Substitutes {...shared} goods={line.substitutes.map(({ product }) => product)} />
+      </td>
+    </tr>
   );
 }
 

@@ -95,6 +95,9 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
           </DeferredWords>
         </div>
       </header>
+      <p className="order-keys">
+        <FormattedMessage id="placed.keys" />
+      </p>
       {cart === undefined || catalogue === undefined ? null : (
         <Suspense fallback={<Deliveries order={order} nameOf={nameOf} goods={awaitedGoods} />}>
           <OfferedDeliveries order={order} nameOf={nameOf} catalogue={catalogue} cart={cart} />

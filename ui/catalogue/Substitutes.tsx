@@ -5,27 +5,24 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import type { GuideGood } from '../../machines/domain/guide/guide.ts';
-import { substitutesOf } from '../../machines/domain/guide/substitutes.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { CartAmount } from '../catalogue/CartAmount.tsx';
 import { Money } from '../parts/money.tsx';
+import { CartAmount } from './CartAmount.tsx';
+import './offer-row.css';
 
 interface SubstitutesProps {
-  readonly good: GuideGood;
+  readonly goods: readonly Product[];
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
 }
 
 /** Goods that can replace an unavailable one. */
-export function Substitutes({ good, catalogue, cart }: SubstitutesProps) {
-  const world = useSelector(cart, ({ context }) => context.world);
-  const goods = substitutesOf(good, world);
+export function Substitutes({ goods, catalogue, cart }: SubstitutesProps) {
   if (goods.length === 0) return null;
   return (
-    <div className="guide-substitutes">
+    <div className="substitutes">
       <p>
-        <FormattedMessage id="guide.substitutes" />
+        <FormattedMessage id="reorder.list.substitutes" />
       </p>
       <ul>
         {goods.map((product) => (
@@ -42,12 +39,12 @@ function Substitute({
   product,
   catalogue,
   cart,
-}: Omit<SubstitutesProps, 'good'> & { readonly product: Product }) {
+}: Omit<SubstitutesProps, 'goods'> & { readonly product: Product }) {
   const locale = useLocale();
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   const { text, lang } = nameOf(product, locale);
   return (
-    <div className="product-row guide-row" data-in-cart={amount > 0 || undefined}>
+    <div className="product-row offer-row" data-in-cart={amount > 0 || undefined}>
       <button
         className="product-open"
         type="button"
