@@ -8,29 +8,32 @@ import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
 import { guideMachine } from '../machines/guide/guide.machine.ts';
+import { guideDraft } from '../machines/guide/guide.selectors.ts';
 import { historyMachine } from '../machines/history/history.machine.ts';
 import { importMachine } from '../machines/import/import.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { ordersMachine } from '../machines/order/orders.machine.ts';
-import type { PadDraft } from '../machines/pad/pad.events.ts';
 import { padMachine } from '../machines/pad/pad.machine.ts';
+import { padDraft } from '../machines/pad/pad.selectors.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
-import type { StandingDraft } from '../machines/standing/standing.events.ts';
+import { reorderDraft } from '../machines/reorder/reorder.selectors.ts';
 import { standingMachine } from '../machines/standing/standing.machine.ts';
+import { standingDraft } from '../machines/standing/standing.selectors.ts';
+import { unsavedIn } from '../machines/template/template.context.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
 import { feedbackTabsActor, fetchFaqsActor, sendFeedbackActor } from './actors/content.ts';
 import { fetchCountActor, fetchLastCountActor, provideCounts } from './actors/count-sync.ts';
+import { draftActor } from './actors/draft.ts';
 import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
-import { guideChoicesActor } from './actors/guide-choices.ts';
 import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
@@ -43,7 +46,6 @@ import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
-import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
@@ -70,8 +72,11 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
   );
   const forms = makeFormDrafts(drafts);
   const feedbacks = makeUnfinished<Feedback>(drafts, 'feedback', makeTabs('shop-feedback-draft'));
-  const pads = makeUnfinished<PadDraft>(drafts, 'pad');
-  const standings = makeUnfinished<StandingDraft>(drafts, 'standing');
+  /** Choices, and the list of an old order, are no unsaved work: no band warns of a temporary storage. */
+  const choices = makeDrafts(
+    () => database,
+    () => {},
+  );
   const feedback = makeSingleCommand({
     drafts,
     clock,
@@ -117,16 +122,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       actors: {
         fetchOlder: fetchOlderActor(http),
         fetchLastCount: fetchLastCountActor(http),
-        // Choices are no unsaved work: no band warns of a temporary storage.
-        choices: guideChoicesActor(
-          makeUnfinished(
-            makeDrafts(
-              () => database,
-              () => {},
-            ),
-            'guide',
-          ),
-        ),
+        draft: draftActor('guide', makeUnfinished(choices, 'guide'), guideDraft),
       },
     }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
@@ -152,8 +148,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
     pad: padMachine.provide({
-      actors: { readPad: readUnfinishedActor(pads) },
-      actions: { keepPad: (_, { username, draft }) => void pads.keep(username, draft) },
+      actors: { draft: draftActor('pad', makeUnfinished(drafts, 'pad'), padDraft) },
     }),
     prepayment: prepaymentMachine.provide({
       actors: {
@@ -172,14 +167,20 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         fetchCount: fetchCountActor(http),
       },
     }),
-    reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
+    reorder: reorderMachine.provide({
+      actors: {
+        draft: draftActor('reorder', makeUnfinished(choices, 'reorder'), reorderDraft),
+        fetchNames: fetchNamesActor(http),
+      },
+    }),
     standing: standingMachine.provide({
-      actors: { readStanding: readUnfinishedActor(standings) },
-      actions: { keepStanding: (_, { username, draft }) => void standings.keep(username, draft) },
+      actors: { draft: draftActor('standing', makeUnfinished(drafts, 'standing'), standingDraft) },
     }),
     template: templateMachine.provide({
       actors: {
-        unsaved: unsavedTemplatesActor(makeUnfinished(drafts, 'template')),
+        draft: draftActor('template', makeUnfinished(drafts, 'template'), ({ context }) =>
+          unsavedIn(context),
+        ),
         fetchTemplates: fetchTemplatesActor(http),
         updateTemplate: updateTemplateActor(http, clock),
         deleteTemplate: deleteTemplateActor(http, clock),

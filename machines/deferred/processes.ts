@@ -27,7 +27,7 @@ import type { DeferredInput } from './deferred.events.ts';
 /** The processes that are loaded after the first paint, each with its machine and its input. */
 export const processes = {
   search: row(searchMachine, ({ world, orders }) => ({ world, orders })),
-  reorder: row(reorderMachine, ({ world }) => ({ world })),
+  reorder: row(reorderMachine, ({ username, world }) => ({ username, world })),
   guide: row(guideMachine, ({ username, world, orders, older }) => ({ username, world, orders, older })),
   template: row(templateMachine, ({ username, world, orders }) => ({ username, world, orders })),
   standing: row(standingMachine, ({ username, world }) => ({ username, world })),

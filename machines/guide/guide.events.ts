@@ -1,6 +1,7 @@
 import type { GuideChoices } from '../domain/guide/choices.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { World } from '../domain/world.ts';
+import type { DraftRestored } from '../draft.ts';
 
 export interface GuideInput {
   readonly username: string;
@@ -12,6 +13,7 @@ export interface GuideInput {
 }
 
 export type GuideEvent =
+  | DraftRestored<'guide', GuideChoices>
   | { readonly type: 'guide.open' }
   /** Fetches older orders again after a failure. */
   | { readonly type: 'guide.retry' }
@@ -33,12 +35,4 @@ export type GuideEvent =
       readonly product_id: string;
       readonly par: number | undefined;
       readonly onHand: number | undefined;
-    }
-  /** From the actor `choices`: the user's choices in this browser; undefined: there are none. */
-  | { readonly type: 'guide.restored'; readonly choices: GuideChoices | undefined };
-
-/** To the actor `choices`. */
-export interface ChoicesMessage {
-  readonly type: 'choices.keep';
-  readonly choices: GuideChoices;
-}
+    };

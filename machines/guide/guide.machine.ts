@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { dayAt } from '../domain/calendar.ts';
 import {
   type GuideChoices,
@@ -13,9 +13,10 @@ import {
 import { type Counted, countedIn } from '../domain/guide/counted.ts';
 import type { Count } from '../domain/inventory/inventory.schema.ts';
 import type { World } from '../domain/world.ts';
+import { draftLogic } from '../draft.ts';
 import type { OrdersFound, OrdersRequest } from '../order/orders.events.ts';
 import { beginning, type GuideContext, goodsIn, isShort, withFound, withOrders } from './guide.context.ts';
-import type { ChoicesMessage, GuideEvent, GuideInput } from './guide.events.ts';
+import type { GuideEvent, GuideInput } from './guide.events.ts';
 
 type Asked<Type extends GuideEvent['type']> = Extract<GuideEvent, { type: Type }>;
 
@@ -37,10 +38,7 @@ export const guideMachine = setup({
     ),
     /** GET /api/user/inventory, then the newest finished count in it; undefined: there is none. */
     fetchLastCount: fromPromise<Count | undefined>(() => Promise.reject(new Error('provide fetchLastCount'))),
-    /** Sends the stored choices of the user, then stores them at each change. */
-    choices: fromCallback<ChoicesMessage, string, GuideEvent>(() => {
-      throw new Error('provide choices');
-    }),
+    draft: draftLogic,
   },
   guards: {
     isShort: ({ context }) => isShort(context),
@@ -78,7 +76,6 @@ export const guideMachine = setup({
       choices: ({ context: { choices, world } }, { product_id, par, onHand }: Asked<'guide.setStock'>) =>
         withStock(choices, product_id, { par, onHand, day: dayAt(world.now) }),
     }),
-    store: sendTo('choices', ({ context: { choices } }) => ({ type: 'choices.keep' as const, choices })),
   },
 }).createMachine({
   id: 'guide',
@@ -141,14 +138,14 @@ export const guideMachine = setup({
       },
     },
     choices: {
-      invoke: { id: 'choices', src: 'choices', input: ({ context: { username } }) => username },
+      invoke: { id: 'draft', src: 'draft', input: ({ context: { username } }) => username },
       initial: 'restoring',
       states: {
         restoring: {
           on: {
             'guide.restored': {
               target: 'known',
-              actions: { type: 'keepChoices', params: ({ event }) => event.choices },
+              actions: { type: 'keepChoices', params: ({ event }) => event.draft },
             },
           },
         },
@@ -156,10 +153,10 @@ export const guideMachine = setup({
           initial: 'using',
           on: {
             'guide.hide': {
-              actions: [{ type: 'hide', params: ({ event }) => event.product_id }, 'store'],
+              actions: { type: 'hide', params: ({ event }) => event.product_id },
             },
             'guide.show': {
-              actions: [{ type: 'show', params: ({ event }) => event.product_id }, 'store'],
+              actions: { type: 'show', params: ({ event }) => event.product_id },
             },
           },
           states: {
@@ -167,7 +164,7 @@ export const guideMachine = setup({
               on: {
                 'guide.arrange': 'arranging',
                 'guide.setStock': {
-                  actions: [{ type: 'setStock', params: ({ event }) => event }, 'store'],
+                  actions: { type: 'setStock', params: ({ event }) => event },
                 },
               },
             },
@@ -175,12 +172,12 @@ export const guideMachine = setup({
               exit: 'forgetHidden',
               on: {
                 'guide.finish': 'using',
-                'guide.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'store'] },
+                'guide.move': { actions: { type: 'move', params: ({ event }) => event } },
                 'guide.addSection': {
-                  actions: [{ type: 'addSection', params: ({ event }) => event.section }, 'store'],
+                  actions: { type: 'addSection', params: ({ event }) => event.section },
                 },
                 'guide.removeSection': {
-                  actions: [{ type: 'removeSection', params: ({ event }) => event.section }, 'store'],
+                  actions: { type: 'removeSection', params: ({ event }) => event.section },
                 },
               },
             },

@@ -1,10 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import { dayAt } from '../domain/calendar.ts';
-import { type OnHand, onHandOf, proposalOf } from '../domain/guide/choices.ts';
+import { type GuideChoices, noChoices, type OnHand, onHandOf, proposalOf } from '../domain/guide/choices.ts';
 import type { GuideGood } from '../domain/guide/guide.ts';
 import type { guideMachine } from './guide.machine.ts';
 
 export type GuideSnapshot = SnapshotFrom<typeof guideMachine>;
+
+/** The choices to store; undefined: there is none. */
+export function guideDraft({ context: { choices } }: GuideSnapshot): GuideChoices | undefined {
+  return choices === noChoices ? undefined : choices;
+}
 
 /** The amount of a good on its shelf: stated today, or counted since its last order. */
 export function onHandIn({ context }: GuideSnapshot, { product_id, last }: GuideGood): OnHand | undefined {

@@ -10,7 +10,7 @@ import {
   padLines,
 } from '../domain/pad/pad.ts';
 import type { World } from '../domain/world.ts';
-import type { PadDraft, PadEvent, PadInput } from './pad.events.ts';
+import type { PadEvent, PadInput } from './pad.events.ts';
 
 export interface PadContext extends PadInput {
   /** The typed rows; below them is always a blank one. */
@@ -74,12 +74,6 @@ export function remaining(context: PadContext, event: Sent<'pad.add'>): readonly
     ({ product, isComplete }) => !(isComplete && product !== undefined && added.has(product.id)),
   );
   return withBlank(rest.map(({ entry }) => (isBlank(entry) ? entry : { ...entry, isLeft: true })));
-}
-
-/** The typed rows alone; undefined: there is none. */
-export function draftOf({ entries }: PadContext): PadDraft | undefined {
-  const filled = entries.filter((entry) => !isBlank(entry));
-  return filled.length === 0 ? undefined : { entries: filled };
 }
 
 /** One blank row below the typed ones. Ids never repeat, so that a row keeps its fields. */

@@ -1,9 +1,11 @@
 import type { PadEntry } from '../domain/pad/pad.ts';
 import type { World } from '../domain/world.ts';
+import type { DraftRestored } from '../draft.ts';
 
 export type PadCell = 'number' | 'amount';
 
 export type PadEvent =
+  | DraftRestored<'pad', PadDraft>
   /** A key in a cell of a row. */
   | { readonly type: 'pad.type'; readonly row: number; readonly cell: PadCell; readonly text: string }
   /** A cell was left: `352 4` becomes a number and an amount. */
@@ -23,10 +25,4 @@ export interface PadInput {
 /** The typed rows in this browser. */
 export interface PadDraft {
   readonly entries: readonly PadEntry[];
-}
-
-/** The rows to store; undefined: there is none. */
-export interface StoredPad {
-  readonly username: string;
-  readonly draft: PadDraft | undefined;
 }

@@ -1,8 +1,8 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { World } from '../domain/world.ts';
+import { draftLogic } from '../draft.ts';
 import { to } from '../system.ts';
 import {
-  draftOf,
   left,
   linesFor,
   type PadContext,
@@ -13,19 +13,15 @@ import {
   typed,
   withBlank,
 } from './pad.context.ts';
-import type { PadDraft, PadEvent, PadInput, StoredPad } from './pad.events.ts';
+import type { PadDraft, PadEvent, PadInput } from './pad.events.ts';
 
 type Sent<Type extends PadEvent['type']> = Extract<PadEvent, { type: Type }>;
 
 /** The lines of a paper list are typed as numbers and amounts. One press adds all complete rows to the cart. */
 export const padMachine = setup({
   types: { context: {} as PadContext, events: {} as PadEvent, input: {} as PadInput },
-  actors: {
-    /** This user's typed rows in this browser; undefined: none. */
-    readPad: fromPromise<PadDraft | undefined, string>(() => Promise.reject(new Error('provide readPad'))),
-  },
+  actors: { draft: draftLogic },
   actions: {
-    keepPad: (_, _pad: StoredPad) => {},
     restore: assign((_, draft: PadDraft | undefined) => ({ entries: withBlank(draft?.entries ?? []) })),
     keepWorld: assign({ world: (_, world: World) => world }),
     type: assign({ entries: ({ context }, event: Sent<'pad.type'>) => typed(context, event) }),
@@ -52,16 +48,13 @@ export const padMachine = setup({
 }).createMachine({
   id: 'pad',
   context: ({ input }) => ({ ...input, entries: withBlank([]), added: 0 }),
+  invoke: { id: 'draft', src: 'draft', input: ({ context }) => context.username },
   initial: 'restoring',
   on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } } },
   states: {
     restoring: {
-      invoke: {
-        id: 'readPad',
-        src: 'readPad',
-        input: ({ context }) => context.username,
-        onDone: { target: 'open', actions: { type: 'restore', params: ({ event }) => event.output } },
-        onError: 'open',
+      on: {
+        'pad.restored': { target: 'open', actions: { type: 'restore', params: ({ event }) => event.draft } },
       },
     },
     open: {
@@ -70,31 +63,19 @@ export const padMachine = setup({
         'pad.type': {
           guard: { type: 'hasRow', params: ({ event }) => event.row },
           target: '.typing',
-          actions: [
-            { type: 'type', params: ({ event }) => event },
-            { type: 'keepPad', params: padToStore },
-          ],
+          actions: { type: 'type', params: ({ event }) => event },
         },
         'pad.leave': {
           guard: { type: 'hasRow', params: ({ event }) => event.row },
-          actions: [
-            { type: 'leave', params: ({ event }) => event.row },
-            { type: 'keepPad', params: padToStore },
-          ],
+          actions: { type: 'leave', params: ({ event }) => event.row },
         },
         'pad.pick': {
           guard: { type: 'isCandidate', params: ({ event }) => event },
-          actions: [
-            { type: 'pick', params: ({ event }) => event },
-            { type: 'keepPad', params: padToStore },
-          ],
+          actions: { type: 'pick', params: ({ event }) => event },
         },
         'pad.remove': {
           guard: { type: 'hasRow', params: ({ event }) => event.row },
-          actions: [
-            { type: 'remove', params: ({ event }) => event.row },
-            { type: 'keepPad', params: padToStore },
-          ],
+          actions: { type: 'remove', params: ({ event }) => event.row },
         },
         'pad.add': {
           guard: { type: 'hasLines', params: ({ event }) => event },
@@ -102,7 +83,6 @@ export const padMachine = setup({
           actions: [
             { type: 'askCart', params: ({ event }) => event },
             { type: 'keepRest', params: ({ event }) => event },
-            { type: 'keepPad', params: padToStore },
           ],
         },
       },
@@ -114,7 +94,3 @@ export const padMachine = setup({
     },
   },
 });
-
-function padToStore({ context }: { readonly context: PadContext }): StoredPad {
-  return { username: context.username, draft: draftOf(context) };
-}

@@ -2,12 +2,19 @@ import type { SnapshotFrom } from 'xstate';
 import { type GoodsTotals, goodsTotals } from '../domain/order/goods-totals.ts';
 import { isBlank, type PadRow, padLines } from '../domain/pad/pad.ts';
 import { rowsIn } from './pad.context.ts';
+import type { PadDraft } from './pad.events.ts';
 import type { padMachine } from './pad.machine.ts';
 
 export type PadSnapshot = SnapshotFrom<typeof padMachine>;
 
 export function padRows({ context }: PadSnapshot): readonly PadRow[] {
   return rowsIn(context);
+}
+
+/** The typed rows; undefined: there is none. */
+export function padDraft({ context }: PadSnapshot): PadDraft | undefined {
+  const entries = context.entries.filter((entry) => !isBlank(entry));
+  return entries.length === 0 ? undefined : { entries };
 }
 
 export interface PadSum {

@@ -10,11 +10,9 @@ import {
   listOf,
 } from '../domain/reorder/list.ts';
 import type { ReorderSummary } from '../domain/reorder/summary.ts';
-import type { World } from '../domain/world.ts';
 import type { ProductName, ReorderInput, ReorderSource } from './reorder.events.ts';
 
-export interface ReorderContext {
-  readonly world: World;
+export interface ReorderContext extends ReorderInput {
   readonly source: ReorderSource;
   readonly lines: readonly ReorderLine[];
   readonly supersedes: string | undefined;
@@ -32,8 +30,9 @@ export interface ReorderContext {
   readonly unnamed: readonly string[];
 }
 
-export function contextOf({ world }: ReorderInput): ReorderContext {
+export function contextOf({ username, world }: ReorderInput): ReorderContext {
   return {
+    username,
     world,
     source: 'new',
     lines: [],

@@ -1,11 +1,20 @@
 import type { Cart } from '../domain/cart/state.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
+import type { Amounts } from '../domain/reorder/list.ts';
 import type { World } from '../domain/world.ts';
+import type { DraftRestored } from '../draft.ts';
 
 /** The source of the lines; 'new' has none: the catalogue was opened with newOrder (§2). */
 export type ReorderSource = 'order' | 'template' | 'new';
 
+/** The list of an order before it goes into the cart, with the changed amounts. */
+export interface ReorderDraft {
+  readonly lines: readonly ReorderLine[];
+  readonly amounts: Amounts;
+}
+
 export type ReorderEvent =
+  | DraftRestored<'reorder', ReorderDraft>
   /**
    * §4 Reorder: an order is listed first. Other lines go into an empty cart at once; otherwise the customer is asked,
    * and OK empties the cart first.
@@ -39,6 +48,7 @@ export type ReorderEvent =
   | { readonly type: 'world.changed'; readonly world: World };
 
 export interface ReorderInput {
+  readonly username: string;
   readonly world: World;
 }
 

@@ -10,6 +10,7 @@ export const reorderMachine = reorderSetup.createMachine({
   id: 'reorder',
   type: 'parallel',
   context: ({ input }) => contextOf(input),
+  invoke: { id: 'draft', src: 'draft', input: ({ context }) => context.username },
   on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } } },
   states: {
     filling: {
@@ -35,8 +36,21 @@ export const reorderMachine = reorderSetup.createMachine({
               },
             ],
           },
-          initial: 'still',
+          initial: 'restoring',
           states: {
+            /** A request comes before the stored list. */
+            restoring: {
+              on: {
+                'reorder.restored': [
+                  {
+                    guard: { type: 'isDraft', params: ({ event }) => event.draft },
+                    target: '#reorder.filling.awaiting',
+                    actions: { type: 'restore', params: ({ event }) => event.draft },
+                  },
+                  { target: 'still' },
+                ],
+              },
+            },
             still: {},
             /** The cart has the lines of the list; the customer can undo it until the cart changes again. */
             taken: { on: { 'reorder.undo': { target: 'still', actions: 'undo' }, 'reorder.close': 'still' } },
@@ -60,14 +74,14 @@ export const reorderMachine = reorderSetup.createMachine({
                 actions: { type: 'keepCart', params: ({ event }) => event.cart },
               },
             ],
-            'reorder.cancel': 'idle',
+            'reorder.cancel': 'idle.still',
           },
         },
         /** §2 Modals: 'cart is not empty'. */
         confirming: {
           on: {
             'reorder.confirm': [
-              { guard: 'isNew', target: 'idle', actions: 'empty' },
+              { guard: 'isNew', target: 'idle.still', actions: 'empty' },
               { guard: 'isListed', target: 'idle.taken', actions: 'take' },
               { target: 'awaiting' },
             ],
@@ -75,7 +89,7 @@ export const reorderMachine = reorderSetup.createMachine({
               { guard: 'isListed', target: 'idle.taken', actions: ['keepBeside', 'take'] },
               { guard: 'mayGoBeside', target: 'awaiting', actions: 'keepBeside' },
             ],
-            'reorder.cancel': [{ guard: 'isListed', target: 'editing' }, { target: 'idle' }],
+            'reorder.cancel': [{ guard: 'isListed', target: 'editing' }, { target: 'idle.still' }],
           },
         },
         /** The page may open before its goods are loaded. */
@@ -85,7 +99,7 @@ export const reorderMachine = reorderSetup.createMachine({
             { guard: 'isLoaded', target: 'summarising', actions: 'fill' },
           ],
           entry: 'askGoods',
-          on: { 'reorder.cancel': 'idle' },
+          on: { 'reorder.cancel': 'idle.still' },
           initial: 'fetching',
           states: {
             fetching: { after: { patience: 'late' } },
@@ -93,7 +107,7 @@ export const reorderMachine = reorderSetup.createMachine({
           },
         },
         /** §2 Modals: the added goods, the missing ones, and the changed prices. */
-        summarising: { on: { 'reorder.close': 'idle' } },
+        summarising: { on: { 'reorder.close': 'idle.still' } },
       },
     },
     naming: {

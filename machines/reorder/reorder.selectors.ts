@@ -3,8 +3,8 @@ import type { Cart } from '../domain/cart/state.ts';
 import { goodsTotals } from '../domain/order/goods-totals.ts';
 import { hasSameLines } from '../domain/reorder/list.ts';
 import type { Totals } from '../domain/vat.ts';
-import { chosenOf } from './reorder.context.ts';
-import type { ProductName } from './reorder.events.ts';
+import { chosenOf, isListed } from './reorder.context.ts';
+import type { ProductName, ReorderDraft } from './reorder.events.ts';
 import type { reorderMachine } from './reorder.machine.ts';
 
 type ReorderSnapshot = SnapshotFrom<typeof reorderMachine>;
@@ -14,6 +14,14 @@ export type ReorderScreen = 'idle' | 'confirming' | 'fetching' | 'late' | 'editi
 export function screenOf({ value: { filling } }: ReorderSnapshot): ReorderScreen {
   if (typeof filling === 'string') return filling;
   return 'awaiting' in filling ? filling.awaiting : 'idle';
+}
+
+/** The open list of an order; undefined: there is none. */
+export function reorderDraft(snapshot: ReorderSnapshot): ReorderDraft | undefined {
+  const { lines, amounts } = snapshot.context;
+  return isListed(snapshot.context) && !snapshot.matches({ filling: 'idle' })
+    ? { lines, amounts }
+    : undefined;
 }
 
 /** The number of goods that go from the list into the cart, and their cost. */

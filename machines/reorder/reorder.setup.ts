@@ -5,6 +5,7 @@ import type { ReorderLine } from '../domain/reorder/lines.ts';
 import { noneOf } from '../domain/reorder/list.ts';
 import { summaryOf } from '../domain/reorder/summary.ts';
 import type { World } from '../domain/world.ts';
+import { draftLogic } from '../draft.ts';
 import { routes } from '../routes.ts';
 import { to } from '../system.ts';
 import {
@@ -16,7 +17,7 @@ import {
   taking,
   undoing,
 } from './reorder.context.ts';
-import type { ProductName, ReorderEvent, ReorderInput } from './reorder.events.ts';
+import type { ProductName, ReorderDraft, ReorderEvent, ReorderInput } from './reorder.events.ts';
 
 export const reorderSetup = setup({
   types: {
@@ -25,6 +26,7 @@ export const reorderSetup = setup({
     input: {} as ReorderInput,
   },
   actors: {
+    draft: draftLogic,
     /** GET /api/user/catalog/product_names. */
     fetchNames: fromPromise<readonly ProductName[], readonly string[]>(() =>
       Promise.reject(new Error('provide fetchNames')),
@@ -34,6 +36,7 @@ export const reorderSetup = setup({
   delays: { patience: 10_000 },
   guards: {
     isLoaded: ({ context }) => context.world.catalogue !== emptyCatalogue,
+    isDraft: (_, draft: ReorderDraft | undefined) => draft !== undefined,
     isNew: ({ context }) => context.source === 'new',
     isListed: ({ context }) => isListed(context),
     isForList: (_, request: EventOf<'reorder.request'>) => isListed({ supersedes: undefined, ...request }),
@@ -59,6 +62,7 @@ export const reorderSetup = setup({
         replaces: !cartIsEmpty,
       }),
     ),
+    restore: assign((_, draft: ReorderDraft | undefined) => ({ source: 'order' as const, ...draft })),
     keepWorld: assign({ world: (_, world: World) => world }),
     /** The cart is emptied only after the goods are loaded and can fill it again. */
     fill: enqueueActions(({ context, enqueue }) => {

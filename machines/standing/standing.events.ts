@@ -1,5 +1,6 @@
 import type { PlainDate } from '../domain/calendar.ts';
 import type { World } from '../domain/world.ts';
+import type { DraftRestored } from '../draft.ts';
 
 /** The weekdays of a template: 1 = Monday to 7 = Sunday. */
 export interface StandingOrder {
@@ -17,6 +18,7 @@ export interface StandingDraft {
 }
 
 export type StandingEvent =
+  | DraftRestored<'standing', StandingDraft>
   /** Sets the weekdays of a template; none: it is no standing order. */
   | { readonly type: 'standing.set'; readonly id: string; readonly days: readonly number[] }
   /** Opens the template for a check. The order waits until it goes into the cart or is skipped. */
@@ -28,10 +30,4 @@ export type StandingEvent =
 export interface StandingInput {
   readonly username: string;
   readonly world: World;
-}
-
-/** The weekdays to store; undefined: there are none. */
-export interface StoredStanding {
-  readonly username: string;
-  readonly draft: StandingDraft | undefined;
 }

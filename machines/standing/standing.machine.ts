@@ -1,16 +1,11 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { dayAt, type Instant, weekdayOf } from '../domain/calendar.ts';
 import type { World } from '../domain/world.ts';
+import { draftLogic } from '../draft.ts';
 import { routes } from '../routes.ts';
 import { to } from '../system.ts';
-import type {
-  StandingDraft,
-  StandingEvent,
-  StandingInput,
-  StandingOrders,
-  StoredStanding,
-} from './standing.events.ts';
+import type { StandingDraft, StandingEvent, StandingInput, StandingOrders } from './standing.events.ts';
 
 interface StandingContext {
   readonly username: string;
@@ -30,15 +25,9 @@ export function isDue({ orders, now }: Pick<StandingContext, 'orders' | 'now'>, 
 /** On its weekdays a template waits for the customer's check. It never goes into the cart, or is sent, by itself. */
 export const standingMachine = setup({
   types: { context: {} as StandingContext, events: {} as StandingEvent, input: {} as StandingInput },
-  actors: {
-    /** The weekdays of this user's templates in this browser; undefined: none. */
-    readStanding: fromPromise<StandingDraft | undefined, string>(() =>
-      Promise.reject(new Error('provide readStanding')),
-    ),
-  },
+  actors: { draft: draftLogic },
   guards: { isDue: ({ context }, id: string) => isDue(context, id) },
   actions: {
-    keepStanding: (_, _standing: StoredStanding) => {},
     restore: assign({ orders: (_, draft: StandingDraft | undefined) => draft?.orders ?? {} }),
     keepNow: assign({ now: (_, world: World) => world.now }),
     setDays: assign({
@@ -58,36 +47,28 @@ export const standingMachine = setup({
 }).createMachine({
   id: 'standing',
   context: ({ input: { username, world } }) => ({ username, now: world.now, orders: {} }),
+  invoke: { id: 'draft', src: 'draft', input: ({ context }) => context.username },
   initial: 'restoring',
   on: { 'world.changed': { actions: { type: 'keepNow', params: ({ event }) => event.world } } },
   states: {
     restoring: {
-      invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
-        input: ({ context }) => context.username,
-        onDone: { target: 'open', actions: { type: 'restore', params: ({ event }) => event.output } },
-        onError: 'open',
+      on: {
+        'standing.restored': {
+          target: 'open',
+          actions: { type: 'restore', params: ({ event }) => event.draft },
+        },
       },
     },
     open: {
       on: {
-        'standing.set': {
-          actions: [
-            { type: 'setDays', params: ({ event }) => event },
-            { type: 'keepStanding', params: standingToStore },
-          ],
-        },
+        'standing.set': { actions: { type: 'setDays', params: ({ event }) => event } },
         'standing.check': {
           guard: { type: 'isDue', params: ({ event }) => event.id },
           actions: { type: 'open', params: ({ event }) => event.id },
         },
         'standing.finish': {
           guard: { type: 'isDue', params: ({ event }) => event.id },
-          actions: [
-            { type: 'finish', params: ({ event }) => event.id },
-            { type: 'keepStanding', params: standingToStore },
-          ],
+          actions: { type: 'finish', params: ({ event }) => event.id },
         },
       },
     },
@@ -99,9 +80,4 @@ function withDays(orders: StandingOrders, { id, days }: Sent<'standing.set'>): S
   const { [id]: before, ...others } = orders;
   if (days.length === 0) return others;
   return { ...others, [id]: { ...before, days: days.toSorted((one, other) => one - other) } };
-}
-
-function standingToStore({ context }: { readonly context: StandingContext }): StoredStanding {
-  const { username, orders } = context;
-  return { username, draft: Object.keys(orders).length === 0 ? undefined : { orders } };
 }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { dayAt, weekdayOf } from '../domain/calendar.ts';
+import type { StandingDraft } from './standing.events.ts';
 import { isDue, type standingMachine } from './standing.machine.ts';
 
 export type StandingSnapshot = SnapshotFrom<typeof standingMachine>;
@@ -8,6 +9,11 @@ export type StandingSnapshot = SnapshotFrom<typeof standingMachine>;
 export function daysOf(snapshot: StandingSnapshot | undefined, id: string): readonly number[] | undefined {
   if (snapshot === undefined || snapshot.matches('restoring')) return undefined;
   return snapshot.context.orders[id]?.days ?? none;
+}
+
+/** The weekdays to store; undefined: there are none. */
+export function standingDraft({ context: { orders } }: StandingSnapshot): StandingDraft | undefined {
+  return Object.keys(orders).length === 0 ? undefined : { orders };
 }
 
 /** The templates whose order waits for a check today. Unknown ones, as deleted ones, never wait. */

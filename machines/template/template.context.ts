@@ -20,6 +20,8 @@ export interface TemplateContext {
   readonly templates: readonly StoredTemplate[];
   /** The open template as it is saved. */
   readonly opened: StoredTemplate | undefined;
+  /** The template that was open before a reload, until the list has it. */
+  readonly openedBefore: string | undefined;
   /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
   readonly skipped: Skipped;
@@ -60,6 +62,7 @@ export function withRestored(
         edits: { ...unsaved.edits, ...edits },
         stranded: [...unsaved.stranded, ...stranded],
         skipped: skippedAfter({ ...unsaved.skipped, ...skipped }, orderedAt),
+        openedBefore: unsaved.opened,
       };
 }
 
@@ -78,10 +81,11 @@ function skippedAfter(skipped: Skipped, orderedAt: number): Skipped {
   return Object.fromEntries(Object.entries(skipped).filter(([, { at }]) => at >= orderedAt));
 }
 
-/** The unsaved changes to store for a reload; undefined: none. */
-export function unsavedIn({ edits, stranded, skipped }: TemplateContext): UnsavedTemplates | undefined {
+/** The unsaved changes to store for a reload, with the open template; undefined: there are no changes. */
+export function unsavedIn(context: TemplateContext): UnsavedTemplates | undefined {
+  const { edits, stranded, skipped, opened, openedBefore } = context;
   const count = Object.keys(edits).length + stranded.length + Object.keys(skipped).length;
-  return count === 0 ? undefined : { edits, stranded, skipped };
+  return count === 0 ? undefined : { edits, stranded, skipped, opened: opened?.id ?? openedBefore };
 }
 
 /** The parts of the open template that the customer and a colleague changed differently. */

@@ -2,6 +2,7 @@ import type { Order } from '../domain/order/order.schema.ts';
 import type { TemplateDraft } from '../domain/template/merge.ts';
 import type { TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
+import type { DraftRestored } from '../draft.ts';
 
 /** The unsaved changes: by template, and of deleted templates, oldest first. */
 export interface UnsavedTemplates {
@@ -9,6 +10,8 @@ export interface UnsavedTemplates {
   readonly stranded: readonly StrandedEdit[];
   /** Missing in a row of an older version. */
   readonly skipped?: Skipped;
+  /** The id of the open template, if one is open. */
+  readonly opened?: string | undefined;
 }
 
 /** By template: the next order leaves these lines out, and the template keeps them. */
@@ -36,14 +39,8 @@ export interface StrandedEdit {
   readonly by: string;
 }
 
-/** The answer of the actor `unsaved`: the changes stored by an earlier page; undefined: none. */
-export interface UnsavedMessage {
-  readonly type: 'template.restored';
-  readonly unsaved: UnsavedTemplates | undefined;
-}
-
 export type TemplateEvent =
-  | UnsavedMessage
+  | DraftRestored<'template', UnsavedTemplates>
   /** The list is opened: the page or the side panel. */
   | { readonly type: 'template.open' }
   | { readonly type: 'template.retry' }

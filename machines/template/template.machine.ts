@@ -20,6 +20,7 @@ export const templateMachine = templateSetup.createMachine({
     templates: [],
     by: '',
     opened: undefined,
+    openedBefore: undefined,
     edits: {},
     skipped: {},
     orderedAt: lastOrderIn(orders),
@@ -29,7 +30,7 @@ export const templateMachine = templateSetup.createMachine({
     stranded: [],
     doomed: undefined,
   }),
-  invoke: { id: 'unsaved', src: 'unsaved', input: ({ context }) => context.username },
+  invoke: { id: 'draft', src: 'draft', input: ({ context }) => context.username },
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
     'orders.changed': { actions: { type: 'keepOrders', params: ({ event }) => event.orders } },
@@ -110,6 +111,12 @@ export const templateMachine = templateSetup.createMachine({
       states: {
         closed: {
           entry: 'forgetOpened',
+          /** A reload keeps the open template open. */
+          always: {
+            guard: { type: 'isKnown', params: ({ context }) => context.openedBefore },
+            target: 'viewing',
+            actions: { type: 'keepOpened', params: ({ context }) => context.openedBefore },
+          },
           on: {
             'template.show': {
               guard: { type: 'isKnown', params: ({ event }) => event.id },

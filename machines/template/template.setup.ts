@@ -1,9 +1,10 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { isOrderableAmount } from '../domain/amount.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { NewTemplate, StoredTemplate } from '../domain/template/template.schema.ts';
+import { draftLogic } from '../draft.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
   canSave,
@@ -26,7 +27,7 @@ import {
   withSaved,
   withTemplate,
 } from './template.context.ts';
-import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedMessage } from './template.events.ts';
+import type { TemplateEvent, TemplateInput, TemplateNotice } from './template.events.ts';
 
 export const templateSetup = setup({
   types: {
@@ -36,10 +37,7 @@ export const templateSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Reports the changes that were unsaved before a reload; then stores the unsaved changes at each change. */
-    unsaved: fromCallback<TemplateEvent, string, UnsavedMessage>(() => {
-      throw new Error('provide unsaved');
-    }),
+    draft: draftLogic,
     /** GET /api/user/order_template. */
     fetchTemplates: fromPromise<readonly StoredTemplate[]>(() =>
       Promise.reject(new Error('provide fetchTemplates')),
@@ -60,7 +58,8 @@ export const templateSetup = setup({
     ),
   },
   guards: {
-    isKnown: ({ context }, id: string) => context.templates.some((template) => template.id === id),
+    isKnown: ({ context }, id: string | undefined) =>
+      context.templates.some((template) => template.id === id),
     /** True if the index is that of another good. */
     isMove: ({ context }, { from, to }: EventOf<'template.move'>) => {
       const items = editedOf(context)?.items ?? [];
@@ -89,16 +88,15 @@ export const templateSetup = setup({
     keepWorld: assign({ world: (_, { world }: EventOf<'world.changed'>) => world }),
     keepOrders: assign(({ context }, orders: readonly Order[]) => withOrders(context, orders)),
     keepList: assign(({ context }, templates: readonly StoredTemplate[]) => withList(context, templates)),
-    restore: assign(({ context }, { unsaved }: EventOf<'template.restored'>) =>
-      withRestored(context, unsaved),
-    ),
+    restore: assign(({ context }, { draft }: EventOf<'template.restored'>) => withRestored(context, draft)),
     keepChanger: assign({ by: (_, { by }: EventOf<'template.refresh'>) => by ?? '' }),
     keepMine: assign(({ context }) => withChoice(context)),
     keepOpened: assign({
-      opened: ({ context }, id: string) => context.templates.find((template) => template.id === id),
+      opened: ({ context }, id: string | undefined) => context.templates.find((each) => each.id === id),
+      openedBefore: undefined,
       notice: undefined,
     }),
-    forgetOpened: assign({ opened: undefined }),
+    forgetOpened: assign({ opened: undefined, openedBefore: undefined }),
     move: assign(({ context }, { from, to }: EventOf<'template.move'>) =>
       withEdit(context, { items: moved(editedOf(context)?.items ?? [], from, to) }),
     ),

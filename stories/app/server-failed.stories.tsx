@@ -48,8 +48,11 @@ function failed(call: 'catalogue' | 'count', kept: string, draw: (app: AppRef) =
 }
 
 export const Reorder = failed('catalogue', 'Ostoskorisi on ennallaan.', (app) => {
-  const machine = reorderMachine.provide({ delays: { patience: 0 } });
-  const reorder = createActor(machine, { input: { world: withoutGoods } }).start();
+  const machine = reorderMachine.provide({
+    actors: { draft: fromCallback(() => {}) },
+    delays: { patience: 0 },
+  });
+  const reorder = createActor(machine, { input: { username, world: withoutGoods } }).start();
   const lines = [{ ...trout, product_id: trout.id, amount: 1, price: undefined }];
   reorder.send({ type: 'reorder.request', source: 'template', lines, cartIsEmpty: true });
   return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={reorder} />;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import type { ReorderEvent } from '../../machines/reorder/reorder.events.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
@@ -14,12 +14,13 @@ export default meta;
 type Story = StoryObj;
 
 const app = startApp({});
+const logic = reorderMachine.provide({ actors: { draft: fromCallback(() => {}) } });
 
 /** A template, or an order, that is ordered again into an empty cart. */
 const requested =
   (source: 'order' | 'template', lines: readonly ReorderLine[], ...then: readonly ReorderEvent[]) =>
   () => {
-    const reorder = createActor(reorderMachine, { input: { world } }).start();
+    const reorder = createActor(logic, { input: { username: 'ravintola', world } }).start();
     reorder.send({ type: 'reorder.request', source, lines, cartIsEmpty: true });
     for (const event of then) reorder.send(event);
     return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={reorder} />;
@@ -90,6 +91,8 @@ export const List: Story = {
     const list = within(await screen.findByRole('dialog', { name: 'Tilaa uudelleen' }));
     await expect(list.getByRole('textbox', { name: /^Määrä: Kirjolohifilee$/ })).toHaveValue('12');
     await list.findByText('Ei enää valikoimassa');
+    const large = await list.findByText(peas.description_fi);
+    await expect(large.offsetWidth).toBeGreaterThan(100);
     await list.findByText('3 tuotetta');
   },
 };

@@ -48,6 +48,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
       world,
       templates: [template],
       opened: template,
+      openedBefore: undefined,
       edits: {},
       skipped: {},
       orderedAt: 0,
@@ -60,7 +61,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
       ...context,
     },
   });
-  const logic = templateMachine.provide({ actors: { unsaved: fromCallback(() => {}) } });
+  const logic = templateMachine.provide({ actors: { draft: fromCallback(() => {}) } });
   return createActor(logic, { snapshot, input: { username: 'ravintola', world, orders: [] } }).start();
 }
 

@@ -55,6 +55,39 @@ test('15.5 order again is one editable list; over a filled cart Cancel leads bac
   });
 });
 
+test('a reload in the middle of order again loses no amount; single lines of the order go into the cart in its page', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2], [peas.id, 3], [char.id, 1]);
+  const [{ id }] = (await api.ask('orders')).body.orders;
+  await api.cart([char.id, 2]);
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
+  const { page, tap, see, it, type } = visitor;
+  await tap(screen.again);
+  await type(screen.amountOf(trout), '12');
+  await type(screen.amountOf(peas), '0');
+  for (const path of ['/order/orders', '/shop']) {
+    await page.goto(path);
+    await see(screen.list);
+    await expect(it(screen.amountOf(trout))).toHaveValue('12');
+    await expect(it(screen.amountOf(peas))).toHaveValue('');
+    await expect(it(screen.amountOf(char))).toHaveValue('1');
+  }
+  await tap(screen.take);
+  await tap(screen.beside);
+  await expect(page).toHaveURL('/shop/cart');
+  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 12`, `${char.id} × 3`]);
+  await page.goto(`/order/orders/${id}`);
+  await tap(screen.ordered(peas, 3));
+  await expect.poll(() => linesOf(api)).toContain(`${peas.id} × 3`);
+  await expect(it(screen.list)).toHaveCount(0);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => linesOf(api)).toContain(`${peas.id} × 5`);
+});
+
 test("15.5 on a phone last week's order with four changes is placed with at most ten taps, a good that is gone replaced", async ({
   device,
   base,

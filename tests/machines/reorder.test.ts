@@ -223,7 +223,7 @@ describe('§2 newOrder', () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(anew(true));
     expect(hand.now()).toMatchObject({
-      snapshot: { value: { filling: { idle: 'still' } } },
+      snapshot: { value: { filling: { idle: 'restoring' } } },
       trail: { told: [] },
     });
     hand.stop();

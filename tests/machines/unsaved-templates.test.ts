@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { unsavedTemplatesActor } from '../../effects/actors/unsaved-templates.ts';
+import { draftActor } from '../../effects/actors/draft.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
+import { unsavedIn } from '../../machines/template/template.context.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { rowsOf } from '../../machines/template/template.selectors.ts';
 import { world } from '../model/goods.ts';
@@ -25,15 +26,16 @@ describe('unsaved changes of a template', () => {
     expect((await open()).names()).toEqual([]);
   });
 
-  test('amounts, and goods left out this time, survive a reload', async () => {
+  test('amounts, goods left out this time, and the open template survive a reload', async () => {
     const open = browser();
     const page = await open();
     page.template.send({ type: 'template.show', id: monday.id });
     page.template.send({ type: 'template.setAmount', place: 0, amount: 7 });
     page.template.send({ type: 'template.setAmount', place: 1, amount: 0 });
     const again = await open();
-    again.template.send({ type: 'template.show', id: monday.id });
     expect(rowsOf(again.template.getSnapshot()).map(({ amount }) => amount)).toEqual([7, 0, 3]);
+    again.template.send({ type: 'template.hide' });
+    expect((await open()).context().opened).toBeUndefined();
     const ordered = await open({ orders: [nextOrder] });
     ordered.template.send({ type: 'template.show', id: monday.id });
     expect(rowsOf(ordered.template.getSnapshot()).map(({ amount }) => amount)).toEqual([7, 1, 3]);
@@ -74,7 +76,8 @@ interface Opening {
 /** One browser; each of its pages opens with the list and the storage read. */
 function browser() {
   const database = Promise.resolve(memoryDatabase());
-  const store = unsavedTemplatesActor(
+  const draft = draftActor(
+    'template',
     makeUnfinished(
       makeDrafts(
         () => database,
@@ -82,10 +85,11 @@ function browser() {
       ),
       'template',
     ),
+    ({ context }) => unsavedIn(context),
   );
   return async ({ username = 'ravintola', templates = [monday, weekend], orders = [] }: Opening = {}) => {
     const fetchTemplates = fromPromise(async () => templates);
-    const logic = templateMachine.provide({ actors: { fetchTemplates, unsaved: store } });
+    const logic = templateMachine.provide({ actors: { fetchTemplates, draft } });
     const template = createActor(logic, { systemId: 'template', input: { username, world, orders } }).start();
     await new Promise((done) => setTimeout(done));
     const context = () => template.getSnapshot().context;

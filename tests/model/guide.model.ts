@@ -141,7 +141,7 @@ export const guideModel = defineModel<typeof guideMachine>({
       ],
     },
   },
-  actors: { fetchOlder: 'held', fetchLastCount: 'held', choices: 'recorded' },
+  actors: { fetchOlder: 'held', fetchLastCount: 'held', draft: 'recorded' },
   samples: {
     'guide.open': {
       opened: {
@@ -176,12 +176,12 @@ export const guideModel = defineModel<typeof guideMachine>({
     },
     'guide.restored': {
       nothing: {
-        event: { type: 'guide.restored', choices: undefined },
+        event: { type: 'guide.restored', draft: undefined },
         action: within('the browser has stored no choices'),
         when: ({ value }) => value.orders === 'idle',
       },
       hidden: {
-        event: { type: 'guide.restored', choices: { ...noChoices, hidden: [trout.id] } },
+        event: { type: 'guide.restored', draft: { ...noChoices, hidden: [trout.id] } },
         action: inner('an earlier visit has hidden the trout'),
         when: ({ value }) => value.orders === 'idle',
       },
@@ -486,21 +486,19 @@ export const guideInvariants: readonly Invariant<Snapshot>[] = [
       to: 'choices.known.using',
       asks: [],
       holds: ({ snapshot: { context } }, { event }) =>
-        isEqual(context.choices, event.choices ?? { entries: [], hidden: [], stock: {} }),
+        isEqual(context.choices, event.draft ?? { entries: [], hidden: [], stock: {} }),
     },
     {
-      rule: 'a hidden good leaves the rows, can be undone, and is stored',
+      rule: 'a hidden good leaves the rows, and can be undone',
       on: 'guide.hide',
       to: 'choices.known.arranging',
-      sends: ['choices.keep'],
       holds: ({ snapshot: { context } }) =>
         isEqual([context.choices.hidden, context.lastHidden], [[trout.id], trout.id]) &&
         !idsIn(context).includes(trout.id),
     },
     {
-      rule: 'a good that is shown again stands in its place, and this is stored',
+      rule: 'a good that is shown again stands in its place',
       on: 'guide.show',
-      sends: ['choices.keep'],
       holds: ({ snapshot: { context } }) =>
         isEqual([context.choices.hidden, context.lastHidden], [[], undefined]) &&
         idsIn(context).includes(trout.id),
@@ -513,15 +511,13 @@ export const guideInvariants: readonly Invariant<Snapshot>[] = [
         context.lastHidden === undefined && isEqual(context.choices, before.context.choices),
     },
     {
-      rule: 'a new section is the last row, and is stored',
+      rule: 'a new section is the last row',
       on: 'guide.addSection',
-      sends: ['choices.keep'],
       holds: ({ snapshot: { context } }) => idsIn(context).at(-1) === COLD,
     },
     {
       rule: 'without its section no good is lost',
       on: 'guide.removeSection',
-      sends: ['choices.keep'],
       holds: ({ snapshot: { context } }, { before }) =>
         isEqual(
           idsIn(context),
@@ -529,18 +525,16 @@ export const guideInvariants: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: 'a moved row changes places with the one above, and this is stored',
+      rule: 'a moved row changes places with the one above',
       on: 'guide.move',
-      sends: ['choices.keep'],
       holds: ({ snapshot: { context } }, { before }) => {
         const [first = '', second = '', ...others] = idsIn(before.context);
         return isEqual(idsIn(context), [second, first, ...others]);
       },
     },
     {
-      rule: 'a target of 6 with 2,5 stated on the shelf, or 2 counted, proposes 4, and is stored',
+      rule: 'a target of 6 with 2,5 stated on the shelf, or 2 counted, proposes 4',
       on: 'guide.setStock',
-      sends: ['choices.keep'],
       holds: ({ snapshot }) => proposedOf(snapshot) === 4,
     },
     {

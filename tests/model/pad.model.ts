@@ -3,10 +3,9 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { PadEntry } from '../../machines/domain/pad/pad.ts';
 import type { PadDraft } from '../../machines/pad/pad.events.ts';
 import { padMachine } from '../../machines/pad/pad.machine.ts';
-import { padRows } from '../../machines/pad/pad.selectors.ts';
+import { padDraft, padRows } from '../../machines/pad/pad.selectors.ts';
 import { gesture, inner, press, through, within } from './actions.ts';
 import { isEqual } from './equal.ts';
-import { answered } from './failures.ts';
 import { soldOut, trout, world } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel, type Sample } from './model.ts';
@@ -68,8 +67,7 @@ export const padModel = defineModel<typeof padMachine>({
       ],
     },
   },
-  actors: { readPad: 'held' },
-  effects: ['keepPad'],
+  actors: { draft: 'recorded' },
   samples: {
     'pad.type': {
       number: typing(1, 'number', trout.id, (now) => isUntouched(first(now))),
@@ -132,14 +130,14 @@ export const padModel = defineModel<typeof padMachine>({
         when: ({ value, context }) => value !== 'restoring' && context.world.catalogue === emptyCatalogue,
       },
     },
-    'xstate.done.actor.readPad': {
-      none: answered('readPad', undefined, within('nothing was typed before')),
-      kept: answered('readPad', kept, inner('pad.test.ts reloads a half-typed list')),
-    },
-    'xstate.error.actor.readPad': {
-      blocked: {
-        event: { type: 'xstate.error.actor.readPad', error: new Error('blocked'), actorId: 'readPad' },
-        action: inner('drafts that cannot be read are stored in memory, where the reading succeeds'),
+    'pad.restored': {
+      none: {
+        event: { type: 'pad.restored', draft: undefined },
+        action: within('nothing was typed before'),
+      },
+      kept: {
+        event: { type: 'pad.restored', draft: kept },
+        action: inner('pad.test.ts reloads a half-typed list'),
       },
     },
   },
@@ -196,6 +194,13 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'a blank row is always below the typed ones',
     holds: ({ snapshot: { context } }) => isUntouched(context.entries.at(-1)),
+  },
+  {
+    rule: 'the browser stores the typed rows, and nothing without them',
+    holds: ({ snapshot }) => {
+      const entries = filledIn(snapshot.context.entries);
+      return isEqual(padDraft(snapshot), entries.length === 0 ? undefined : { entries });
+    },
   },
   {
     rule: '§5 the press needs a good with an amount that the cart takes',
@@ -268,32 +273,26 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
   ...afterSteps<Snapshot>(
     {
       rule: 'rows typed before a reload are there again',
-      on: 'xstate.done.actor.readPad',
+      on: 'pad.restored',
       to: 'open.typing',
       holds: ({ snapshot: { context } }, { event }) =>
-        isEqual(filledIn(context.entries), event.output?.entries ?? []),
+        isEqual(filledIn(context.entries), event.draft?.entries ?? []),
     },
     {
-      rule: 'each key is stored at once',
+      rule: 'a typed text is that of its cell',
       on: 'pad.type',
       to: 'open.typing',
-      sends: ['keepPad'],
       tells: [],
-      holds: ({ snapshot: { context } }, { event, did }) =>
+      holds: ({ snapshot: { context } }, { event }) =>
         context.entries.some(({ id, ...entry }) => {
           const cell: 'number' | 'amount' = event.cell;
           return id === event.row && entry[cell] === event.text;
-        }) &&
-        isEqual(did.sent[0]?.params, {
-          username: 'ravintola',
-          draft: { entries: filledIn(context.entries) },
         }),
     },
     {
       rule: 'a number with an amount in one cell becomes both',
       on: 'pad.leave',
       when: ({ context }) => context.world.catalogue !== emptyCatalogue,
-      sends: ['keepPad'],
       holds: ({ snapshot: { context } }, { event, before }) => {
         const was = before.context.entries.find(({ id }) => id === event.row);
         const is = context.entries.find(({ id }) => id === event.row);
@@ -308,7 +307,6 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'only one of the nearest goods is picked, and its number takes the place of the typed one',
       on: 'pad.pick',
-      sends: ['keepPad'],
       holds: ({ snapshot }, { before }) =>
         first(before)?.number === SLIP &&
         first(snapshot)?.number === trout.id &&
@@ -317,7 +315,6 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a removed row is gone, and the others remain',
       on: 'pad.remove',
-      sends: ['keepPad'],
       tells: [],
       holds: ({ snapshot: { context } }, { before }) =>
         isEqual(
@@ -329,7 +326,6 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
       rule: '§5 one press adds each good once, with the sum of its rows; the other rows remain',
       on: 'pad.add',
       to: 'open.added',
-      sends: ['keepPad'],
       holds: ({ snapshot: { context } }, { before, did }) => {
         const amount = amountsOf(before.context.entries).reduce((sum, each) => sum + each, 0);
         return (

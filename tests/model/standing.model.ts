@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { StandingOrders } from '../../machines/standing/standing.events.ts';
 import { isDue, standingMachine } from '../../machines/standing/standing.machine.ts';
+import { standingDraft } from '../../machines/standing/standing.selectors.ts';
 import { gesture, inner, press, within } from './actions.ts';
 import { isEqual } from './equal.ts';
-import { answered } from './failures.ts';
 import { NOW, world } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel, type Sample } from './model.ts';
@@ -48,8 +48,7 @@ export const standingModel = defineModel<typeof standingMachine>({
       ],
     },
   },
-  actors: { readStanding: 'held' },
-  effects: ['keepStanding'],
+  actors: { draft: 'recorded' },
   samples: {
     'standing.set': {
       monday: setting([1], 1, (now) => daysIn(now).length === 0),
@@ -75,18 +74,11 @@ export const standingModel = defineModel<typeof standingMachine>({
       tuesday: passing(TUESDAY, NOW),
       week: passing(NOW + 7 * DAY, TUESDAY),
     },
-    'xstate.done.actor.readStanding': {
-      none: answered('readStanding', undefined, within('nothing is stored')),
-      kept: answered('readStanding', { orders: kept }, inner('a reload: standing.test.ts has one')),
-    },
-    'xstate.error.actor.readStanding': {
-      blocked: {
-        event: {
-          type: 'xstate.error.actor.readStanding',
-          error: new Error('blocked'),
-          actorId: 'readStanding',
-        },
-        action: inner('drafts that cannot be read are stored in memory, where the reading succeeds'),
+    'standing.restored': {
+      none: { event: { type: 'standing.restored', draft: undefined }, action: within('nothing is stored') },
+      kept: {
+        event: { type: 'standing.restored', draft: { orders: kept } },
+        action: inner('a reload: standing.test.ts has one'),
       },
     },
   },
@@ -159,20 +151,20 @@ export const standingInvariants: readonly Invariant<Snapshot>[] = [
   ...afterSteps<Snapshot>(
     {
       rule: 'the weekdays from before a reload are there again',
-      on: 'xstate.done.actor.readStanding',
+      on: 'standing.restored',
       to: 'open',
-      holds: ({ snapshot: { context } }, { event }) => isEqual(context.orders, event.output?.orders ?? {}),
+      holds: ({ snapshot: { context } }, { event }) => isEqual(context.orders, event.draft?.orders ?? {}),
     },
     {
-      rule: 'weekdays are stored at once',
+      rule: 'the browser stores the weekdays, and nothing without them',
       on: 'standing.set',
       tells: [],
-      holds: ({ snapshot: { context } }, { event, did }) =>
-        isEqual(daysIn({ context }), [...event.days].sort()) &&
-        isEqual(did.sent[0]?.params, {
-          username: 'ravintola',
-          draft: event.days.length === 0 ? undefined : { orders: context.orders },
-        }),
+      holds: ({ snapshot }, { event }) =>
+        isEqual(daysIn(snapshot), [...event.days].sort()) &&
+        isEqual(
+          standingDraft(snapshot),
+          event.days.length === 0 ? undefined : { orders: snapshot.context.orders },
+        ),
     },
     {
       rule: 'a check opens the template, and the order still waits',
@@ -184,7 +176,6 @@ export const standingInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a finished order waits no longer today, and keeps its weekdays',
       on: 'standing.finish',
-      sends: ['keepStanding'],
       tells: [],
       holds: ({ snapshot }, { before }) =>
         !isDue(snapshot.context, monday.id) &&

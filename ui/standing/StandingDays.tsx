@@ -19,9 +19,9 @@ export function StandingDays({ app, id }: StandingDaysProps) {
   const days = useSelector(standing, (snapshot) => daysOf(snapshot, id));
   return (
     <section className="standing">
-      <h3>
+      <h2>
         <FormattedMessage id="standing.title" />
-      </h3>
+      </h2>
       <p>
         <FormattedMessage id="standing.lead" />
       </p>

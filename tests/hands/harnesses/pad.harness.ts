@@ -12,10 +12,7 @@ export const padPage: PageHarness<SnapshotFrom<typeof padMachine>> = {
   how: { 'world.changed/loaded': { from: ['reloaded'] } },
   // The storage of a browser is read at once.
   isGone: (snapshot) => snapshot.matches('restoring'),
-  unreachable: {
-    'pad.restoring on xstate.error.actor.readPad [0] → open':
-      'drafts that cannot be read are stored in memory, where the reading succeeds',
-  },
+  unreachable: {},
 };
 
 export const padStory: StoryHarness = {
@@ -23,8 +20,8 @@ export const padStory: StoryHarness = {
   opens: '/order/pad',
   how: {
     'world.changed/loaded': { action: within('told by the deferred part') },
-    'xstate.done.actor.readPad/kept': { action: within('rows were typed before a reload') },
-    'xstate.error.actor.readPad/blocked': { action: within('the typed rows cannot be read') },
+    'pad.restored/none': { action: within('told by the store') },
+    'pad.restored/kept': { action: within('rows were typed before a reload') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

@@ -27,6 +27,7 @@ const reorderHow: Readonly<Record<string, How<Snapshot>>> = {
   'reorder.request/template': atOnce,
   'reorder.request/gone': whileFilled,
   'reorder.request/awaitingPayment': whileFilled,
+  'reorder.restored/list': atOnce,
   'world.changed/loaded': {
     from: ['reloaded'],
     when: ({ context }) => context.world.catalogue === emptyCatalogue,
@@ -42,12 +43,16 @@ export const reorderPage: PageHarness<Snapshot> = {
   opens: '/order/orders',
   frozen: false,
   how: reorderHow,
+  // The storage of a browser is read at once.
+  isGone: (snapshot) => snapshot.matches({ filling: { idle: 'restoring' } }),
   unreachable: {
+    'reorder.filling.idle.restoring on reorder.restored [0] → filling.awaiting':
+      'reorder.test.ts reloads an open list',
     'reorder.filling.idle on reorder.request [2] → filling.awaiting': template,
     'reorder.filling.confirming on reorder.confirm [2] → filling.awaiting': template,
     'reorder.filling.confirming on reorder.addBeside [1] → filling.awaiting': template,
     'reorder.filling.awaiting on always [1] → filling.summarising': template,
-    'reorder.filling.summarising on reorder.close [0] → filling.idle': template,
+    'reorder.filling.summarising on reorder.close [0] → filling.idle.still': template,
     'reorder.filling.editing on reorder.clearAmounts [0]': single,
     'reorder.naming.idle on reorder.name [0] → naming.fetching': named,
     'reorder.naming.fetching on reorder.name [0] → naming.fetching': named,
@@ -56,6 +61,7 @@ export const reorderPage: PageHarness<Snapshot> = {
   },
 };
 
+const stored = within('told by the store');
 const asked = within('asked by a page whose order or template is another');
 
 export const reorderStory: StoryHarness = {
@@ -64,6 +70,9 @@ export const reorderStory: StoryHarness = {
   opens: '/order/orders',
   how: {
     ...reorderHow,
+    'reorder.restored/none': { action: stored },
+    'reorder.restored/list': { ...atOnce, action: stored },
+    'reorder.restored/early': { action: stored },
     'reorder.request/mixed': { ...reorderHow['reorder.request/mixed'], action: asked },
     'reorder.request/template': { ...reorderHow['reorder.request/template'], action: asked },
     'reorder.request/gone': { ...reorderHow['reorder.request/gone'], action: asked },

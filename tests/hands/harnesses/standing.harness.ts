@@ -15,8 +15,6 @@ export const standingPage: PageHarness<SnapshotFrom<typeof standingMachine>> = {
   isGone: (snapshot) => snapshot.matches('restoring'),
   unreachable: {
     'standing on world.changed [0]': 'a night passes: the machine hand goes there',
-    'standing.restoring on xstate.error.actor.readStanding [0] → open':
-      'drafts that cannot be read are stored in memory, where the reading succeeds',
   },
 };
 
@@ -26,8 +24,8 @@ export const standingStory: StoryHarness = {
   how: {
     'world.changed/tuesday': { action: within('told by the deferred part') },
     'world.changed/week': { action: within('told by the deferred part') },
-    'xstate.done.actor.readStanding/kept': { action: within('the weekdays were stored before a reload') },
-    'xstate.error.actor.readStanding/blocked': { action: within('the weekdays cannot be read') },
+    'standing.restored/none': { action: within('told by the store') },
+    'standing.restored/kept': { action: within('the weekdays were stored before a reload') },
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand);

@@ -42,6 +42,8 @@ export const templatePage: PageHarness<Snapshot> = {
       'the store is read before the page is there: template.test.ts reloads',
     'template.list.ready on template.restored [0]':
       'the store is read before the page is there: template.test.ts reloads',
+    'template.opened.closed on always [0] → opened.viewing':
+      'the store is read before the page is there: template.test.ts reloads',
     'template.list on template.saved [0]': 'told by the cart: template.test.ts saves one',
     'template.list.loading on template.refresh [0] → list.loading':
       'a template is saved before the list has come: template.test.ts holds it',
@@ -60,6 +62,7 @@ export const templateStory: StoryHarness = {
     ...templateHow,
     'template.restored/nothing': { action: within('told by the store') },
     'template.restored/renamed': { action: within('told by the store') },
+    'template.restored/opened': { action: within('told by the store') },
     'template.restored/late': { action: within('told by the store') },
     'template.saved/told': { action: within('told by the cart') },
     'world.changed/later': { action: within('half a minute passes') },

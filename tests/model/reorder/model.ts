@@ -3,10 +3,10 @@ import { emptyCatalogue } from '../../../machines/domain/catalogue/catalogue.ts'
 import type { ReorderLine } from '../../../machines/domain/reorder/lines.ts';
 import type { ReorderContext } from '../../../machines/reorder/reorder.context.ts';
 import { reorderMachine } from '../../../machines/reorder/reorder.machine.ts';
-import { clock, gesture, inner, press, through } from '../actions.ts';
+import { clock, gesture, inner, press, through, within } from '../actions.ts';
 import { answered, failing } from '../failures.ts';
 import { char, type Good, peas, soldOut, trout, world } from '../goods.ts';
-import { defineModel } from '../model.ts';
+import { defineModel, type Sample } from '../model.ts';
 import { adding, cartOf } from '../orders.ts';
 import { nameOfGood } from '../targets.ts';
 import { absent, type Bilingual, disabled, enabled, shown, thing, type Visible } from '../visible.ts';
@@ -20,6 +20,12 @@ const of = (act: Bilingual, good: Good) => ({
 export const reorderScreen = {
   /** The button of the newest order. */
   again: thing('button', '', thing('table', 'order.history.title')),
+  /** A row of the order's page. */
+  ordered: (good: Good, amount: number) =>
+    thing('button', {
+      key: 'placed.ordered',
+      values: { amount: String(amount), name: nameOfGood(good) },
+    }),
   list: thing('dialog', 'reorder.list.title'),
   amountOf: (good: Good) => thing('textbox', of({ fi: 'Määrä', en: 'Amount' }, good), dialog),
   moreOf: (good: Good) => thing('button', of({ fi: 'Lisää määrää', en: 'Increase amount' }, good), dialog),
@@ -92,15 +98,18 @@ export const reorderModel = defineModel<typeof reorderMachine>({
   process: 'reorder',
   machine: reorderMachine,
   starts: {
-    empty: { input: { world }, given: [ordered, loggedIn] },
-    filled: { input: { world }, given: [ordered, loggedIn, { given: 'inCart', good: peas, amount: 1 }] },
+    empty: { input: { username: 'ravintola', world }, given: [ordered, loggedIn] },
+    filled: {
+      input: { username: 'ravintola', world },
+      given: [ordered, loggedIn, { given: 'inCart', good: peas, amount: 1 }],
+    },
     /** A reload before the goods arrive. */
     reloaded: {
-      input: { world: { ...world, catalogue: emptyCatalogue } },
+      input: { username: 'ravintola', world: { ...world, catalogue: emptyCatalogue } },
       given: [ordered, loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
   },
-  actors: { fetchNames: 'held' },
+  actors: { draft: 'recorded', fetchNames: 'held' },
   samples: {
     'reorder.request': {
       intoEmpty: {
@@ -137,6 +146,11 @@ export const reorderModel = defineModel<typeof reorderMachine>({
         event: { type: 'reorder.request', source: 'new', lines: [], cartIsEmpty: false },
         action: gesture({ act: 'goTo', path: '/shop/categories?newOrder' }),
       },
+    },
+    'reorder.restored': {
+      none: { event: { type: 'reorder.restored', draft: undefined }, action: within('no list was open') },
+      list: restored((isLoaded) => isLoaded),
+      early: restored((isLoaded) => !isLoaded),
     },
     'reorder.setAmount': {
       three: {
@@ -247,6 +261,7 @@ export const reorderModel = defineModel<typeof reorderMachine>({
     'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost'),
   },
   visible: {
+    'filling.idle.restoring': closed,
     'filling.idle.still': closed,
     'filling.idle.taken': (context) => [
       ...closed,
@@ -318,6 +333,16 @@ function orderedLine(
   excl: number,
 ): ReorderLine {
   return { product_id: id, description_fi, description_en, amount, price: { excl, incl } };
+}
+
+/** A list with five of the trout from before a reload. */
+function restored(when: (isLoaded: boolean) => boolean) {
+  return {
+    event: { type: 'reorder.restored', draft: { lines: again, amounts: { [trout.id]: 5 } } },
+    action: inner('reorder.test.ts reloads an open list'),
+    when: ({ context }: { readonly context: ReorderContext }) =>
+      when(context.world.catalogue !== emptyCatalogue),
+  } as const satisfies Sample;
 }
 
 type Listing = Pick<ReorderContext, 'lines' | 'amounts'>;

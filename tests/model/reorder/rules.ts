@@ -2,6 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { isEmpty, itemsOf } from '../../../machines/domain/cart/state.ts';
 import { chosenOf, listIn } from '../../../machines/reorder/reorder.context.ts';
 import type { reorderMachine } from '../../../machines/reorder/reorder.machine.ts';
+import { reorderDraft } from '../../../machines/reorder/reorder.selectors.ts';
 import { isEqual } from '../equal.ts';
 import { afterSteps, type Invariant, type StepRule } from '../invariant.ts';
 import type { Trail } from '../moment.ts';
@@ -71,6 +72,14 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       value.filling !== 'editing' || (context.source === 'order' && context.supersedes === undefined),
   },
   {
+    rule: '15.5 the browser stores an open list with its amounts, until it goes into the cart or is given up',
+    holds: ({ snapshot }) => {
+      const { lines, amounts } = snapshot.context;
+      const isOpen = typeof snapshot.value.filling === 'string' || 'awaiting' in snapshot.value.filling;
+      return isEqual(reorderDraft(snapshot), isOpen && isOfList(snapshot) ? { lines, amounts } : undefined);
+    },
+  },
+  {
     rule: '15.5 a list without an amount cannot be taken',
     holds: ({ snapshot }) =>
       snapshot.value.filling !== 'editing' ||
@@ -97,6 +106,29 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
       holds: ({ snapshot: { context } }, { event: { source, lines } }) =>
         isEqual([context.source, context.lines, context.amounts], [source, lines, {}]),
+    },
+    {
+      rule: '15.5 a list that was open before a reload opens again, with its amounts',
+      on: 'reorder.restored',
+      when: (before, { draft }) => hasGoods(before) && draft !== undefined,
+      to: 'filling.editing',
+      tells: [],
+      holds: ({ snapshot: { context } }, { event: { draft } }) =>
+        isEqual([context.source, context.lines, context.amounts], ['order', draft.lines, draft.amounts]),
+    },
+    {
+      rule: '15.5 a list that was open before a reload waits for its goods',
+      on: 'reorder.restored',
+      when: (before, { draft }) => !hasGoods(before) && draft !== undefined,
+      to: 'filling.awaiting.fetching',
+      tells: ['catalogue.refresh'],
+    },
+    {
+      rule: '15.5 without a stored list nothing opens',
+      on: 'reorder.restored',
+      when: (_, { draft }) => draft === undefined,
+      to: 'filling.idle.still',
+      tells: [],
     },
     {
       rule: '15.5 an amount of the list changes, and nothing else',

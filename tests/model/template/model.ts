@@ -156,10 +156,10 @@ function renaming(name: string) {
 }
 
 /** Unsaved edits from before a reload. */
-function restored(places: readonly string[]) {
+function restored(places: readonly string[], opened?: string) {
   const edits = { [monday.id]: { ...renamed, base: monday, by: '' } };
   return {
-    event: { type: 'template.restored', unsaved: { edits, stranded: [] } },
+    event: { type: 'template.restored', draft: { edits, stranded: [], opened } },
     action: inner('the storage is read before the page is shown'),
     in: places,
     when: (shown: Shown) => isAtRest(shown) && isAsKept(shown) && shown.context.by === '',
@@ -249,7 +249,7 @@ export const templateModel = defineModel<typeof templateMachine>({
     },
   },
   actors: {
-    unsaved: 'recorded',
+    draft: 'recorded',
     fetchTemplates: 'held',
     updateTemplate: 'held',
     deleteTemplate: 'held',
@@ -287,13 +287,14 @@ export const templateModel = defineModel<typeof templateMachine>({
     },
     'template.restored': {
       nothing: {
-        event: { type: 'template.restored', unsaved: undefined },
+        event: { type: 'template.restored', draft: undefined },
         action: inner('the storage is read before the page is shown'),
         in: ['list.loading'],
         when: (shown) => isAtRest(shown) && isAsKept(shown),
       },
       renamed: restored(['list.loading']),
       late: restored(['list.ready']),
+      opened: restored(['list.loading'], monday.id),
     },
     'template.retry': { pressed: { event: { type: 'template.retry' }, action: press(templateScreen.retry) } },
     'template.refresh': {
@@ -517,10 +518,13 @@ export const templateModel = defineModel<typeof templateMachine>({
     'rescue.offering.failed': [...offering, shown(templateScreen.rescueFailed)],
     'rescue.saving': [busy(templateScreen.rescuing), disabled(templateScreen.drop)],
   },
-  counters: ({ value, context: { templates, by, opened, edits, skipped, names, notice, stranded } }) => [
+  counters: ({
+    value,
+    context: { templates, by, opened, openedBefore, edits, skipped, names, notice, stranded },
+  }) => [
     value.opened === 'closed' && stranded.length === 0 ? by : '',
     templates.map(({ name }) => name).join(),
-    opened?.name ?? '',
+    opened?.name ?? openedBefore ?? '',
     Object.values(edits)
       .map(
         ({ name, items }) => name + items.map(({ product_id, amount }) => `${product_id} ${amount}`).join(),

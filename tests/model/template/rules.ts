@@ -6,7 +6,7 @@ import { isEqual } from '../equal.ts';
 import { soldOut, trout } from '../goods.ts';
 import { afterSteps, type Invariant, type Last, type StepRule } from '../invariant.ts';
 import { absent, enabled, shown } from '../visible.ts';
-import { templateScreen, weekend } from './model.ts';
+import { monday, templateScreen, weekend } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 
@@ -49,7 +49,7 @@ const templateStepRules = afterSteps<Snapshot>(
     on: 'template.restored',
     from: 'list.loading',
     holds: ({ snapshot: { context } }, { event }) =>
-      isEqual(context.edits, event.unsaved?.edits ?? {}) && context.stranded.length === 0,
+      isEqual(context.edits, event.draft?.edits ?? {}) && context.stranded.length === 0,
   },
   ...[
     ['template.restored', 'list.ready'],
@@ -60,7 +60,7 @@ const templateStepRules = afterSteps<Snapshot>(
       on,
       from,
       holds: ({ snapshot: { context } }, { event, before }) => {
-        const ids = Object.keys(event.unsaved?.edits ?? before.context.edits);
+        const ids = Object.keys(event.draft?.edits ?? before.context.edits);
         const isListed = (id: string) => context.templates.some((template) => template.id === id);
         return (
           isEqual(Object.keys(context.edits), ids.filter(isListed)) &&
@@ -73,6 +73,15 @@ const templateStepRules = afterSteps<Snapshot>(
       },
     }),
   ),
+  {
+    rule: 'the template that was open before a reload opens with the list',
+    on: 'xstate.done.actor.fetchTemplates',
+    when: ({ context }, { output }) => context.openedBefore !== undefined && output.length > 0,
+    to: 'opened.viewing.calm',
+    holds: ({ snapshot: { context } }, { before }) =>
+      context.opened?.id === monday.id &&
+      context.edits[monday.id]?.name === before.context.edits[monday.id]?.name,
+  },
   {
     rule: '§4 saving the cart as a template is shown, by its name',
     on: 'template.saved',

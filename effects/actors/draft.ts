@@ -1,0 +1,33 @@
+import { type AnyActorRef, type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
+import type { Machines, ProcessName } from '../../machines/deferred/processes.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+/** `draftIn`: the part of a process that the browser stores; undefined: nothing. It is compared as JSON. */
+export function draftActor<Name extends ProcessName, Draft extends object>(
+  process: Name,
+  store: Unfinished<Draft>,
+  draftIn: (snapshot: SnapshotFrom<Machines[Name]>) => Draft | undefined,
+) {
+  return fromCallback<AnyEventObject, string>(({ input: username, sendBack, system }) => {
+    const ref: AnyActorRef = system.get(process);
+    let stop: (() => void) | undefined = () => {};
+    const start = async () => {
+      const stored = await store.read(username);
+      if (stop === undefined) return;
+      let known = JSON.stringify(stored);
+      stop = ref.subscribe((snapshot: SnapshotFrom<Machines[Name]>) => {
+        const draft = draftIn(snapshot);
+        const text = JSON.stringify(draft);
+        if (text === known) return;
+        known = text;
+        void store.keep(username, draft);
+      }).unsubscribe;
+      sendBack({ type: `${process}.restored`, draft: stored });
+    };
+    void start();
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  });
+}
