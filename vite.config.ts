@@ -69,7 +69,7 @@ const ownHook = [
 
 export default defineConfig({
   plugins: [react(), compiledMessages(), leanPackages(), browserOnly(), withinTarget(), knownBeginnings],
-  // The tests under Node parse messages, and use Ably's whole client; what runs in a browser gets neither.
+  // The tests under Node parse messages, and use Ably's whole client; code of a browser has neither.
   resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },
   server: {
     port: Number(process.env.PORT ?? 3000),

@@ -13,7 +13,7 @@ const preview: Preview = {
     spyOn(console, 'warn');
     spyOn(console, 'error');
   },
-  // React and XState tell on the console of what is wrong.
+  // React and XState write their warnings to the console.
   afterEach: async () => {
     await expect(console.warn).not.toHaveBeenCalled();
     await expect(console.error).not.toHaveBeenCalled();

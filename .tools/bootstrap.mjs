@@ -1,6 +1,6 @@
 // Begins every npm script, on whatever Node the machine has (20 or later): plain JavaScript, built-ins only.
-// It brings node_modules in line with the lockfile, the pinned Node among it, and then, under that Node,
-// runs the script named by its arguments.
+// It installs the packages of the lockfile, the pinned Node among them. Then it runs the script of its arguments
+// under that Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

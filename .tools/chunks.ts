@@ -1,4 +1,4 @@
-// Which shared chunk a module lies in: computed from the modules that import it, never from its folder.
+// The shared chunk of a module: computed from the modules that import it, never from its folder.
 import { join, relative } from 'node:path';
 
 /** As much of the bundler's module graph as is read here. */

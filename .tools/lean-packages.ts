@@ -23,7 +23,7 @@ export const leftOut = [
 
 const icons = new URL('../ui/parts/lucide-icon.ts', import.meta.url).pathname;
 
-/** In a build only: what runs under Node or in Storybook has the packages as they are. */
+/** Builds alone; Node and Storybook load the unchanged packages. */
 export function leanPackages(): Plugin {
   return {
     name: 'lean-packages',
@@ -136,7 +136,7 @@ export function withoutOtherForms(code: string): string {
   return code.replace(form, '');
 }
 
-/** A value as a store uses one: it is set, read, and tells of each other value. */
+/** A value as a store uses one: it is set, read, and observed. */
 const heldValue = `{
     held: currentSnapshot,
     observers: new Set(),

@@ -1,4 +1,4 @@
-// `npm test`: every check of the house. With `--full`, `npm run test:soak`: what `npm test` does in a shorter form, whole.
+// `npm test`: every check of the house. `--full`, as in `npm run test:soak`: the shortened tests at full length.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { choices, lengths } from '../tests/lengths.ts';

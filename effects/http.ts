@@ -45,7 +45,7 @@ interface Reads<Read> {
 export interface HttpOptions {
   /** The stored token, prefixed with Bearer. Every call sends it (§7). */
   readonly token: () => string | undefined;
-  /** Every failure is reported, whichever part made the call (§8). */
+  /** Receives the failures of every part of the shop (§8). */
   readonly onFailure: (call: CallName, failure: Failure) => void;
   /** The answer of a call is readable. */
   readonly onAnswered?: (call: CallName) => void;

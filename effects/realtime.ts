@@ -38,7 +38,7 @@ const SUSPENDED_RETRY = 10_000;
 const NEVER_SLOW = 60_000;
 
 /**
- * Subscribes to the account's channels and enters the space of its cart. The server is Ably or speaks Ably's protocol.
+ * Subscribes to the account's channels and enters the space of its cart. The server is Ably or implements Ably's protocol.
  */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { first, send: tell } = options;

@@ -51,7 +51,7 @@ export async function withdrawn(http: Http, { id, payload }: StoredOrder): Promi
     : { tag: 'placed', placed: { order, book, left, supersedes: payload.supersedes } };
 }
 
-/** Tells when the order was pressed, and then each time that the network is worth a try. */
+/** Reports the time of the press, and then each moment at which a retry may succeed. */
 export function networkActor(
   connectivity: Connectivity,
   orders: Pick<UnconfirmedOrders, 'keep'>,

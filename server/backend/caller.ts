@@ -58,7 +58,7 @@ export function makeCaller(url: string, token: () => string | undefined, timeout
       if (came.status === undefined || came.status >= 300) return { ...came, answer: undefined };
       return { ...came, ...understood(call.answer, came.json) };
     },
-    /** Makes a call that writes: any 2xx is success, whatever its body. */
+    /** Makes a call that writes: any 2xx with any body is success. */
     write: async (call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered<unknown>> => {
       const came = await fetched(call, sent);
       return { ...came, answer: undefined };

@@ -7,7 +7,7 @@ export interface Good extends Omit<Product, 'delivery_dates'> {
   readonly category_code: string;
   /** 1 = Monday to 5 = Friday; empty: no delivery dates. */
   readonly delivery_weekdays: readonly number[];
-  /** Delivered only on these days, whatever its weekdays; empty: never. */
+  /** Delivered on these days alone; its weekdays do not count. Empty: never. */
   readonly only_on?: readonly PlainDate[];
 }
 

@@ -109,7 +109,7 @@ function changed({ book, version, facts }: CartChanged) {
   return { answer: { book, version, facts: facts.map(sent) } };
 }
 
-/** A single line cannot be stale: it states one line, whatever the others are. */
+/** A single line cannot be stale: it states no other line. */
 function answerOf(outcome: CartChanged | Refused) {
   if (outcome.tag === 'changed') return changed(outcome);
   const refusal = refusalOf(outcome);

@@ -157,7 +157,7 @@ async function answer(
   await parts.files(path, request, response);
 }
 
-/** The process lives once it listens (`/healthz`). It is ready while its database answers and it is not stopping. */
+/** The process is healthy once it listens (`/healthz`). It is ready while its database answers and it is not stopping. */
 async function readiness(parts: Parts, stopping: boolean, response: ServerResponse): Promise<void> {
   if (stopping) return json(response, 503, { status: 'stopping' });
   try {

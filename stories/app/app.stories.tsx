@@ -77,7 +77,7 @@ export const NotFound: Story = {
 
 const visitor = startApp({ stored: undefined });
 
-/** §8: a status toast stays until it is dismissed; of two attempts to log in the last one is told. */
+/** §8: a status toast stays until it is dismissed; of two attempts to log in the last one is shown. */
 export const Toasts: Story = {
   render: shop(visitor),
   play: async () => {

@@ -65,7 +65,7 @@ export const IncompleteByKeys: Story = {
   },
 };
 
-/** §2: the captcha dialog is Finnish, whatever the language of the page. */
+/** §2: the captcha dialog is Finnish on pages of both languages. */
 export const Solving: Story = {
   render: screenOf(loginIn('solving', { challenge: {} })),
   globals: { locale: 'en' },

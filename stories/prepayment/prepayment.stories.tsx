@@ -10,7 +10,7 @@ export default meta;
 
 const dear = orderOf(cartOf(adding(trout, 2)), '1041');
 
-/** Of two orders that wait the backend tells what one costs. */
+/** Of two waiting orders the backend states the sum of one. */
 export const OneWithoutPrices: StoryObj = {
   render: () => (
     <AwaitingPaymentList

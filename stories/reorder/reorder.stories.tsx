@@ -73,7 +73,7 @@ export const NothingAdded: Story = {
   },
 };
 
-/** A good that neither the order nor the server names goes by its number. */
+/** A good without a name in the order and on the server shows its number. */
 export const Nameless: Story = {
   render: summary(line(trout, 1), { ...gone, description_fi: '', description_en: '' }),
   play: async () => {

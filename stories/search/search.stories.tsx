@@ -13,7 +13,7 @@ const meta: Meta = { title: 'Search/Cases' };
 export default meta;
 type Story = StoryObj;
 
-/** §2: arrows move through the list while the focus stays in the field; what matched is marked. */
+/** §2: arrows move through the list while the focus stays in the field; the matching letters are marked. */
 export const ResultChosenByArrows: Story = {
   render: () => <Box text="kirjo" />,
   play: async () => {

@@ -141,7 +141,7 @@ test('goods removed from the cart are listed after the dialog of a product close
   await see(catalogueScreen.dialogOf(trout));
   await calls.answer('catalogue', fresh);
   await expect(it(cartScreen.amountOf(peas))).toHaveCount(0);
-  // It is to be told: nothing is ordered before.
+  // The change is shown before anything can be ordered.
   await expect(
     page.getByRole('button', { name: visitor.say('cart.order'), includeHidden: true }),
   ).toBeDisabled();

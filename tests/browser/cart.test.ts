@@ -149,7 +149,7 @@ test('§4 the press that opened the confirmation does not answer it: a held key,
   await expect(it(orderingDialog.confirm)).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // On the smallest phone the one button lies over the other.
+  // On the smallest phone one button is above the other.
   await page.setViewportSize({ width: 320, height: 640 });
   await it(cartScreen.order).scrollIntoViewIfNeeded();
   const box = await it(cartScreen.order).boundingBox();

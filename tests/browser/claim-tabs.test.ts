@@ -1,4 +1,4 @@
-// One claim, filled in by two tabs of a browser: what one of them keeps, the other shows.
+// Two tabs of a browser fill in one claim: each shows the stored input of the other.
 import { jpegPhoto } from '../fixtures/photos.ts';
 import { claimScreen as screen } from '../model/claim/model.ts';
 import { trout } from '../model/goods.ts';

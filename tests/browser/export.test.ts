@@ -168,7 +168,7 @@ async function latest(api: Api): Promise<{ readonly id: string }> {
   );
 }
 
-/** Remembers all that is told of the rows: the work may be done before anybody looks. */
+/** Records all announcements of the rows: the work may be done before anybody looks. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement;

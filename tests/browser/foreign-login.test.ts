@@ -64,7 +64,7 @@ for (const [at, chosen] of rounds().entries()) {
     if (!names.includes('empty-cart')) await fill();
     foreign.set(chosen);
     const visitor = await enter(await stranger());
-    // §8: of a server error that no page tells in its place a toast does.
+    // §8: a toast reports a server error that no page shows.
     if (!/(templates|recipes)-500/.test(names)) await expectNoServerError(visitor);
     if (chosen.some(({ name }) => popups.has(name))) await visitor.tap(notices.ok);
     if (new URL(visitor.page.url()).pathname === '/shop/categories') await visitor.tap(notices.goOn);

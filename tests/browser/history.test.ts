@@ -1,4 +1,4 @@
-// The cart's history describes the changes of each colleague, and restores any moment, whatever happened later.
+// The cart's history describes the changes of each colleague, and restores any moment, also after later changes.
 
 import type { Locator } from '@playwright/test';
 import { unitIn } from '../../i18n/units.ts';

@@ -1,4 +1,4 @@
-// A session that ends as an order is sent: the login says what waits, and what becomes of it.
+// A session ends while an order is sent: the login page names the waiting order and its next step.
 import { leftOrder, loginForm } from '../model/targets.ts';
 import { filled, goodsOf, inShop, lines, press } from './pressed.ts';
 import { apiOf, expect, test } from './shop.ts';

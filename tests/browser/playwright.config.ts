@@ -30,7 +30,7 @@ if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postg
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
 const port = Number(process.env.BROWSER_TEST_PORT);
 
-/** At full length: what `npm test` leaves out. */
+/** At full length: the tests that `npm test` omits. */
 const selected = isFull ? { grep: /@soak/ } : { grepInvert: /@soak/ };
 
 const TYPING = '**/quick-hand.test.ts';

@@ -52,7 +52,7 @@ test('§4 an order with prepayment waits, is paid at a provider, and only then s
   await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
   await expect(page.getByText(`Tilaus ${id} odottaa maksua`)).toHaveCount(0);
   expect(await idsAwaitingPayment(api)).toEqual([]);
-  // Back from a second payment of it: no thanks again, but what becomes of the money.
+  // The return from a second payment explains the refund, without another thanks.
   await page.goto(`/prepayment/payment-types?order=${id}&result=repeated`);
   await see(paymentScreen.repeated);
   await visitor.calls.quiet();

@@ -125,7 +125,7 @@ function emptyPageIn(context: BrowserContext): Promise<unknown> {
   );
 }
 
-/** Hears of no other version. */
+/** Receives no event of another version. */
 async function hold(name: string) {
   const opening = indexedDB.open(name);
   await new Promise((done) => {

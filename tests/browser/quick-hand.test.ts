@@ -1,4 +1,4 @@
-// Customers who know the goods by heart type number, Enter, amount, Enter, and look at nothing: no amount changes.
+// Customers type number, Enter, amount, Enter from memory, without a look at the screen: no amount changes.
 import type { Page } from '@playwright/test';
 import { isFull } from '../lengths.ts';
 import { peas, trout } from '../model/goods.ts';
@@ -44,7 +44,7 @@ test(`${lines} lines at ${Object.values(paces).flat().join(', ')} ms a key are a
     await visitor.calls.quiet();
     expect(await amountsOf(api)).toEqual(new Map(wanted));
     await expect(visitor.it(searchScreen.field)).toBeFocused();
-    // The next pace is another visit: a page that stays would hear of its cart.
+    // The next pace is another visit: an open page would receive its cart.
     await visitor.page.close();
   };
   await Promise.all(

@@ -161,7 +161,7 @@ test('goods are sorted by mouse, and the edit waits while another template is op
   await page.mouse.move(to.x, to.y + 4, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => goodsIn(page)).toEqual([second, third, first]);
-  // For 50 ms after a drop the page swallows clicks, lest the drop itself be one.
+  // For 50 ms after a drop the page ignores clicks, because the drop causes one.
   await expect(async () => {
     await tap(screen.nameOf(weekend.name));
     await expect(it({ role: 'text', name: 'reorder.reason.missing' })).toBeVisible({ timeout: 10_000 });

@@ -131,7 +131,7 @@ describe('changes by colleagues since the last visit', () => {
 type Asked = CartCommand | CartFact | readonly CartFact[];
 type Moments = readonly (readonly [who: string, asked: Asked])[];
 
-/** The changes for `ravintola`, who knows the first book up to this version. */
+/** The changes for `ravintola` since this version of the first book. */
 function doneAfter(version: number, first: HistoryPage, next?: HistoryPage) {
   const pages = next === undefined ? [first] : [next, first];
   return doneSince(pages, { book: 'book-1', version }, 'ravintola');

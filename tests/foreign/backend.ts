@@ -23,7 +23,7 @@ export interface Foreign {
   readonly cart: StoredCart | undefined;
   /** From now on these variants are chosen, and no others. */
   set(variants: readonly Variant[]): void;
-  /** Forgets all carts, orders, templates and calls; who is logged in stays so. */
+  /** Deletes all carts, orders, templates and calls; the sessions continue. */
   reset(): void;
   /** No token that was handed out is valid any more. */
   expire(): void;
@@ -43,7 +43,7 @@ interface Options {
   readonly files?: string;
   readonly port?: number;
   readonly now?: () => Date;
-  /** Hears of each call when it is recorded, before any of its answer is sent. */
+  /** Receives each call when it is recorded, before its answer is sent. */
   readonly told?: (call: Told) => void;
 }
 

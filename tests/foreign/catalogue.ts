@@ -2,7 +2,7 @@ import { nextWeekdays } from './calendar.ts';
 import { autoAdded, categories, type Good, goods, lateCategories, soldOut } from './goods.ts';
 import type { Json, Row } from './json.ts';
 
-/** §3 Catalogue: categories with their products, and what comes by itself. */
+/** §3 Catalogue: categories with their products, and the auto-added products. */
 export function catalogueOf(now: Date): Row {
   return {
     categories: categories.map(({ code, fi, en }) => ({

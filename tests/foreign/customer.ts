@@ -102,7 +102,7 @@ export class Customer extends AppCustomer {
     );
   }
 
-  /** Waits until a change of this kind is told above the cart. */
+  /** Waits until the page shows a change of this kind above the cart. */
   async told(kind: CartChange['kind']): Promise<void> {
     await this.until(`'${kind}' is told`, this.cart, ({ context: { changes } }) =>
       changes.some((change) => change.kind === kind),

@@ -24,7 +24,7 @@ export function cartItem(line: StoredLine, now: Date): Row {
   };
 }
 
-/** §3 Order. A prepayment customer's waits for its payment (1); 0 stands for every other. */
+/** §3 Order. A prepayment customer's waits for its payment (1); 0 means any other. */
 export function orderRow(id: number, customer: Customer, payload: Row): Row {
   return {
     id,

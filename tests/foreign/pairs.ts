@@ -1,4 +1,4 @@
-/** By the name of a group, what may be chosen of it besides nothing. */
+/** The alternatives of each group, by its name; none may be chosen, too. */
 export type Groups<Value> = ReadonlyMap<string, readonly Value[]>;
 
 /** The groups of a list, in its order. */

@@ -61,7 +61,7 @@ test('crossed pairwise, one press is one POST at most, and the customer sees the
   expect(wrong).toEqual([]);
 });
 
-/** Orders once; the fault is told in words, undefined where there is none. */
+/** Orders once; the fault in words; undefined: none. */
 async function press(
   foreign: Foreign,
   row: readonly Variant[],

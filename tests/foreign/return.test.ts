@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => foreign.close());
 
 const read: ReadonlySet<Area> = new Set(['cart read', 'product', 'catalogue', 'minimum'] as const);
-/** Of a cart that is told; a line that is gone from the catalogue is taken out of it. */
+/** The variants of a stated cart; a line that is gone from the catalogue is taken out of it. */
 const told = variants.filter(({ area, name }) => read.has(area) && !/^cart-(404|500|line-gone)$/.test(name));
 
 test.each(partOf(told, 'peculiarities').map((variant) => [variant.name, [variant]] as const))(

@@ -20,7 +20,7 @@ export interface Asked {
 
 type Own = Exclude<(typeof calls)[number], 'POST /auth/login'>;
 
-/** §7: what each call does, and the base form of its answer. The column 'Answer used' names the keys. */
+/** §7: the effect of each call, and the base form of its answer. The column 'Answer used' names the keys. */
 export const routes: Readonly<Record<Own, (asked: Asked) => Answer>> = {
   'POST /auth/me': ({ customer }) => json({ prepayment: customer.paysBefore }),
   'POST /auth/logout': () => done,

@@ -86,7 +86,7 @@ test.each(said)('§7 %s: %s answers at %s: %j', async (name, step, path, value) 
   expect(valueAt(JSON.parse(text?.slice(text.indexOf('{')) ?? 'null'), path)).toEqual(value);
 });
 
-/** Of how the connection ends, or what stands before the body. */
+/** Variants of the end of the connection and of the head of an answer. */
 const sent: readonly (readonly [variant: string, what: RegExp])[] = [
   ['order-204', /^204 null $/],
   ['order-200-empty', /^200 null $/],

@@ -24,7 +24,7 @@ test('a rule outside its layer is found', () => {
   expect(onlyIn('@layer screens {\n}\n', 'parts')).toBe(false);
 });
 
-/** Formatted sheets: what begins a line is at the top level. */
+/** In a formatted sheet an unindented line is at the top level. */
 function onlyIn(css: string, layer: string): boolean {
   const top = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/^[^\s}].*$/gm) ?? [];
   return top.length > 0 && top.every((line) => line === `@layer ${layer} {`);

@@ -7,7 +7,7 @@ import { inWords, replay } from '../model/replay.ts';
 import { replayed } from '../model/replayed.ts';
 import { changing, reportOf } from './reported.ts';
 
-/** 1 restored · 2 5 kg of trout · 3 asks for its reference · 4 writes it · 5 wants to empty · 6 empties. */
+/** Six steps: restored; 5 kg of trout; the dialog of the reference; its text; the dialog to empty; emptied. */
 const report = await reportOf((send) => {
   send(changing(5));
   send({ type: 'cart.reference' });

@@ -71,7 +71,7 @@ export type Given =
   | { readonly given: 'loggedIn'; readonly username: string; readonly byHand?: true }
   /** Logged in by hand, while the calls after the login are unanswered. */
   | { readonly given: 'loggedIn'; readonly username: string; readonly byHand: true; readonly asked: true }
-  /** The page's clock at its opening, whatever the server's: epoch milliseconds. */
+  /** The page's clock at its opening, independent of the server's: epoch milliseconds. */
   | { readonly given: 'time'; readonly at: number }
   /** The popup message was never closed on this device. */
   | { readonly given: 'unread' }

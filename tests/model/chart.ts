@@ -4,8 +4,8 @@ import { processes } from './models.ts';
 import { type AnyNode, nodesOf } from './walk.ts';
 
 /**
- * Finds an event that this build's chart does not accept in the reported states, or that does not lead to the next
- * ones. Guards are not evaluated: the report has no context.
+ * Finds an event that this build's chart does not accept in the reported states. Also finds one that does not lead to
+ * the next states. Guards are not evaluated: the report has no context.
  */
 export function chartProblems({ process, event, states }: ReportStep, before: string | undefined): string[] {
   const model = processes.find(({ model: { process: name } }) => name === process)?.model;

@@ -9,7 +9,7 @@ export interface Step {
   readonly stop: Stop;
 }
 
-/** A state of a process that the key tells apart, and the samples that are possible in it. */
+/** A state with its own key, and the samples that are possible in it. */
 export interface Node {
   readonly key: string;
   /** The first stop found at this node. */

@@ -330,7 +330,7 @@ function hasCounted({ context: { counted } }: Snapshot): boolean {
   return counted[trout.id] !== undefined;
 }
 
-/** True if the last count has no answer yet, with the goods of the last week and a first visit's choices. */
+/** True on a first visit with the goods of the last week, while the last count is fetched. */
 function awaitsCount(snapshot: Snapshot): boolean {
   return isWhole(snapshot) && isPlain(snapshot) && !hasCounted(snapshot);
 }

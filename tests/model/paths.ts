@@ -18,7 +18,7 @@ export interface Paths {
 
 /**
  * The paths of a process from its starts. `transitions`: few paths that take every transition, send every sample and
- * pass every state. `edges`: from every state that a key tells apart, every sample that is possible there.
+ * pass every state. `edges`: from every state with its own key, every possible sample.
  */
 export function pathsOf(model: Model, cover: 'transitions' | 'edges' = 'transitions'): Paths {
   const known = computed[cover].get(model);

@@ -21,7 +21,7 @@ export interface TestDatabase {
   readonly name: string;
   /** A new database with its tables; gone once it is closed. `filled`: with the demo. */
   open(filled?: boolean): Promise<Database>;
-  /** Empty unless it is `filled`. Missing where a database lives and dies with its process. */
+  /** Empty unless it is `filled`. Missing if a database ends with its process. */
   readonly place?: (filled?: boolean) => Promise<Place>;
 }
 

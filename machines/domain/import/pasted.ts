@@ -28,7 +28,7 @@ export function cellsOf(line: string): readonly [number: string, name: string, a
 
 const UNIT = '(?:kpl|kg|ltk|pss|prk|plo|rs|pkt|pc|pcs|case|cases|bag|bags|pack|packs|x|×)';
 
-/** The mark of a quoted mail, the time and the sender of a chat, and the bullet or the number of a list. */
+/** The mark of a quoted mail; the time and sender of a chat; the bullet or number of a list. */
 const before =
   /^[\s>\u200e]*(?:(?:\[[^\]]*\d[^\]]*\]|\d{1,2}[./]\d{1,2}[./]\d{2,4}[^-]{0,16} -)\s+[^:]{1,40}:\s+)?(?:(?:[-–•*]|\d{1,2}[.)])\s+)?/;
 

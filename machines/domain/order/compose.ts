@@ -29,7 +29,7 @@ export function composeCart(cart: Cart, world: World): ComposedOrder {
   );
 }
 
-/** The order of a payload: auto-added goods and fees come from the catalogue, whatever the payload states. */
+/** The order of a payload. Its auto-added goods and fees come from the catalogue alone. */
 export function composePayload(payload: OrderPayload, world: World): ComposedOrder {
   return compose(
     payload.deliveries.map(({ delivery_date, items }) => {

@@ -54,7 +54,7 @@ export function withTypos(word: string, index: SearchIndex, meeting: Meeting): M
   return typos;
 }
 
-/** True if a word of a name is the word or a form of it, or begins or ends with one. */
+/** True if a word of a name begins or ends with the word or one of its forms. */
 export function isKnown(meeting: Meeting): boolean {
   return meeting.some((far) => far <= FAR.inflectedPart);
 }

@@ -39,7 +39,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Characters that stand for keys, by WebDriver. */
+/** The characters of WebDriver for keys. */
 export const keys = {
   enter: '\uE007',
   tab: '\uE004',

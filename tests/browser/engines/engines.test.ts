@@ -21,7 +21,7 @@ import { logInAndLookAround, order } from './order-pages.ts';
 import { openWebkit } from './webkit.ts';
 
 interface Fixtures {
-  /** A hand on the browser, as if it had never been here, or as this user left it. */
+  /** The hand of a browser: a new one, or the one of this user. */
   readonly visitor: (url: string, locale: Locale, username?: string) => Promise<Hand>;
 }
 

@@ -86,7 +86,7 @@ function preferences(downloads: string): string {
 }
 
 interface Running {
-  // biome-ignore lint/suspicious/noExplicitAny: what a command answers is known to who sends it
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the answer of its command
   send(method: string, params: object): Promise<any>;
   end(signal: NodeJS.Signals): Promise<void>;
 }

@@ -89,7 +89,7 @@ export function findInPage(wanted: readonly Wanted[], near = false): Found | und
 /** The visible text, for the error of a wait that timed out. */
 export function screen(): string {
   const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1);
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not on the screen
   return `${location.href}\n${(dialog ?? document.body).innerText.replace(/\n+/g, '\n').slice(0, 1_500)}`;
 }
 
@@ -133,7 +133,7 @@ export function listen(): void {
     };
   }
   addEventListener('error', ({ message }) => {
-    // Rows that are drawn while others are measured are measured a frame later: WebKit tells it as an error.
+    // Rows that are drawn while others are measured are measured a frame later: WebKit reports it as an error.
     if (!message.startsWith('ResizeObserver loop')) keep(`thrown: ${message}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => keep(`thrown: ${reason}`));

@@ -50,7 +50,7 @@ export async function openWebkit({
     await send('POST', 'window/rect', { x: 0, y: 0, width: wide, height: HEIGHT });
     return each;
   };
-  /** A window: what lies behind another tab takes no press. */
+  /** A window: a page behind another tab receives no press. */
   const openTab = async () =>
     resized(tabOf(send, (await send('POST', 'window/new', { type: 'window' })).handle));
   return {
@@ -68,7 +68,7 @@ export async function openWebkit({
       return tab;
     },
     downloads,
-    /** WebDriver tells of none: the pages keep them. */
+    /** WebDriver reports none: the pages keep them. */
     said: () => tab.run(() => JSON.parse(localStorage.getItem('test.said') ?? '[]')),
     close: async () => {
       await send('DELETE', '').catch(() => undefined);
@@ -83,7 +83,7 @@ export async function openWebkit({
 /** The address bar of its browser is wider than a phone. */
 const NARROW = '* { padding: 0; margin: 0; min-width: 0; border-width: 0; } entry { font-size: 1px; }\n';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a command answers is known to who sends it
+// biome-ignore lint/suspicious/noExplicitAny: each caller knows the answer of its command
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<any>;
 
 async function sessionOf(port: number, binary: string): Promise<Send> {

@@ -10,7 +10,7 @@ import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/h
 const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
 const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHand: true, asked: true });
 
-/** The call that tells the owners of the lines. */
+/** The call that fetches the owners of the lines. */
 const owners: Given = { given: 'held', call: 'cartHistory' };
 
 const followed = 'a colleague does it, or an order that was pressed before: sending-order.test.ts has one';

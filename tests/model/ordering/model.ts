@@ -54,7 +54,7 @@ const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
 const withdrawalHeld = { given: 'held', call: 'withdrawOrder' } as const;
 const pressed = { given: 'done', action: press(cartScreen.order) } as const;
-/** Realtime is off: a push would tell the page that the server has the command whose answer is lost. */
+/** Realtime is off: a push would report the command of a lost answer. */
 const unsaved = [
   ...([loggedIn, { given: 'held', call: 'putItem' }, { given: 'held', call: 'realtimeToken' }] as const),
   ...[inCart, orderHeld, pressed],

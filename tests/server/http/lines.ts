@@ -1,4 +1,4 @@
-// Goods and cart lines as they travel.
+// Goods and cart lines of the wire.
 import type { Catalogue, Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import { ask } from './client.ts';
 

@@ -1,4 +1,4 @@
-// The rows of Ably's protocol that the shop speaks, frame by frame (server/decisions/realtime.md).
+// The parts of Ably's protocol that the shop implements, frame by frame (server/decisions/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlite } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
@@ -7,7 +7,7 @@ import { openRaw, type Raw, statusOf } from './raw.ts';
 
 if (sqlite === undefined) throw new Error('no database');
 const space = 'cart:kaisla::$space';
-/** Modes that a token of the account is granted: to hear, to see who is present, to be present. */
+/** Modes that a token of the account is granted: to subscribe, to read the presence, to be present. */
 const hears = (1 << 18) | (1 << 19);
 const isPresent = 1 << 16;
 

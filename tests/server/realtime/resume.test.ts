@@ -8,7 +8,7 @@ import { openRaw, type Raw } from './raw.ts';
 
 if (sqlite === undefined) throw new Error('no database');
 const space = 'cart:kaisla::$space';
-/** Modes that a token of the account is granted: to hear, to see who is present. */
+/** Modes that a token of the account is granted: to subscribe, to read the presence. */
 const hears = (1 << 18) | (1 << 19);
 
 describe('coming back to realtime', () => {

@@ -1,4 +1,4 @@
-// Two server processes on one PostgreSQL, a customer of each, and a proxy in front of the one that is killed.
+// Two server processes on one PostgreSQL, with a customer each. A proxy is in front of the killed one.
 import type { Space } from '@ably/spaces';
 import type { ChannelStateChange, Realtime } from 'ably';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { openProxy, type TcpProxy } from './proxy.ts';
 
 const [postgres] = databases.flatMap(({ name, place }) => (name === 'PostgreSQL' ? [place] : []));
 
-// A PGlite lives in one process.
+// One process owns a PGlite.
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   let where: Place;
   let database: Database;

@@ -1,4 +1,4 @@
-// The first customer's data, and a valid request of every call that names it, for the tables and the fuzz test.
+// The first customer's data, and a valid request of every call that names it.
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../../machines/domain/contract/calls.ts';
 import { pngBomb } from '../../fixtures/photos.ts';
@@ -20,7 +20,7 @@ export interface Belongings {
   readonly claim: string;
   readonly count: string;
   readonly template: string;
-  /** Of a delivery of the first customer: what a claim is made of. */
+  /** The delivered goods of a claim of the first customer. */
   readonly claimed: object;
   /** Waits for the payment of `ennakko`. */
   readonly waiting: string;

@@ -9,7 +9,7 @@ describeOnEveryDatabase('the outbox', (open) => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openShop(open());
-    // The goods it was filled with are told, too.
+    // The goods of its seed are published, too.
     await shop.database.db.deleteFrom('outbox').execute();
   });
   afterEach(() => shop.database.close());

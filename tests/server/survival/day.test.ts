@@ -95,7 +95,7 @@ describe.each(everyLasting)(
   },
 );
 
-/** The number of customers with an open dialog at 14:00, who confirm half a minute later. */
+/** The number of customers with an open dialog at 14:00. They confirm half a minute later. */
 const LATE = Math.max(3, CUSTOMERS / 20);
 /** The number of customers who order after 14:00. */
 const AFTER = LATE;

@@ -92,7 +92,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     }));
   }
 
-  /** One press; the page may be closed and opened again, and the customer may want the order back. */
+  /** One press; the page may be closed and opened again, and the customer may withdraw the order. */
   async function ordered(seed: number, amount: number, random: () => number): Promise<OrderingOutput> {
     const { book } = (await ask(shop.base, 'cart', { token })).body;
     const wire = { deliveries: deliveriesOf([lineOf(goods.orderable[0], amount)]) };

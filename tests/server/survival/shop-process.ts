@@ -26,7 +26,7 @@ export async function shopProcess({ url = '', folder }: DatabaseConfig): Promise
   return {
     base,
     async start() {
-      // It ends with the tests: a process that lives on would keep their output open, and with it their runner.
+      // It ends with the tests: a process that continues keeps their output open, and thus their runner.
       const started = spawn(
         process.execPath,
         ['--import', './.tools/end-with-parent.mjs', 'server/main.mjs'],
