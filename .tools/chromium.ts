@@ -13,20 +13,20 @@ export interface Browser {
 
 /**
  * The first of these that exists: CHROMIUM_PATH, on Linux the one in the npm package, a system Chromium, Playwright's
- * own. The lockfile pins the package. Its Chromium has no window, and needs a quarter less time.
+ * own. The lockfile pins the package. Its Chromium has no window, and needs a quarter less time: `hasWindow` leaves it out.
  */
-export async function findChromium(): Promise<Browser> {
+export async function findChromium({ hasWindow = false } = {}): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
     return { executablePath: named, args: quiet };
   }
   const executablePath =
-    (process.platform === 'linux' ? await unpackedChromium() : undefined) ??
+    (process.platform === 'linux' && !hasWindow ? await unpackedChromium() : undefined) ??
     [...systemPaths, playwright.executablePath()].find((path) => existsSync(path));
   if (executablePath !== undefined) return { executablePath, args: quiet };
   throw new Error(
-    'No Chromium found: install Chrome, run `npx playwright install chromium` or set CHROMIUM_PATH.',
+    `No Chromium${hasWindow ? ' with a window' : ''} found: install Chrome, run \`npx playwright install chromium\` or set CHROMIUM_PATH.`,
   );
 }
 

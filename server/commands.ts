@@ -1,11 +1,6 @@
-import * as NodeServices from '@effect/platform-node/NodeServices';
-import * as CliConfig from 'effect/cli/CliConfig';
 import * as CliError from 'effect/cli/CliError';
-import * as CliOutput from 'effect/cli/CliOutput';
 import * as Command from 'effect/cli/Command';
-import * as GlobalFlag from 'effect/cli/GlobalFlag';
 import * as Effect from 'effect/Effect';
-import * as Layer from 'effect/Layer';
 import { customersCommand } from './account/command.ts';
 import { sessionsCommand } from './auth/command.ts';
 import { passwordCommand } from './auth/password.command.ts';
@@ -18,7 +13,7 @@ import { ConfigError } from './config.ts';
 import { contentCommand, feedbackCommand } from './content/command.ts';
 import { maintenanceCommand } from './maintenance/command.ts';
 import { reportsCommand } from './report/command.ts';
-import { Deps } from './verb.ts';
+import { commandLayer, Deps, type Output } from './verb.ts';
 
 /** Nouns in the order of the help. */
 export const shopCommand = Command.make('npm run shop --').pipe(
@@ -39,10 +34,7 @@ The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.`),
   ]),
 );
 
-interface World extends Omit<Deps, 'fail'> {
-  /** Receives the reason why a command is not done. */
-  readonly refuse: (text: string) => void;
-}
+interface World extends Omit<Deps, 'fail'>, Output {}
 
 /** Runs the command that the words name. Resolves with its exit code: 1 if it is not done. */
 export async function runShop(words: readonly string[], world: World): Promise<number> {
@@ -52,7 +44,7 @@ export async function runShop(words: readonly string[], world: World): Promise<n
   };
   const run = Command.runWith(shopCommand, { version: '' })(words).pipe(
     Effect.provideService(Deps, { ...world, fail }),
-    Effect.provide(layerOf(world)),
+    Effect.provide(commandLayer(world)),
   );
   try {
     await Effect.runPromise(run);
@@ -63,22 +55,4 @@ export async function runShop(words: readonly string[], world: World): Promise<n
     return 1;
   }
   return exitCode;
-}
-
-/** Help is printed; a wrong command is refused with one sentence and a hint to its help. */
-function layerOf({ print, refuse }: World) {
-  const { formatHelpDoc } = CliOutput.defaultFormatter({ colors: false, globalFlags: 'none' });
-  const present = (event: CliOutput.Presenter.Event) =>
-    Effect.sync(() => {
-      if (event._tag === 'Help') print(`${formatHelpDoc(event.helpDoc)}\n`);
-      if (event._tag !== 'InvalidInvocation') return;
-      const [error] = event.errors;
-      const isOwn = error?._tag === 'UserError';
-      refuse(`${error?.message}${isOwn ? '' : `\nSee ${event.commandPath.join(' ')} --help`}\n`);
-    });
-  return Layer.mergeAll(
-    NodeServices.layer,
-    CliConfig.layer({ builtIns: [GlobalFlag.Help] }),
-    CliOutput.layerPresenter({ present }),
-  );
 }

@@ -1,12 +1,17 @@
 // A command is `npm run shop -- <noun> <verb>`. Each noun's folder has a `command.ts` with its verbs.
+import * as NodeServices from '@effect/platform-node/NodeServices';
 import * as Context from 'effect/Context';
 import * as Argument from 'effect/cli/Argument';
+import * as CliConfig from 'effect/cli/CliConfig';
 import * as CliError from 'effect/cli/CliError';
+import * as CliOutput from 'effect/cli/CliOutput';
 import * as Command from 'effect/cli/Command';
 import * as Flag from 'effect/cli/Flag';
+import * as GlobalFlag from 'effect/cli/GlobalFlag';
 import * as Param from 'effect/cli/Param';
 import * as Effect from 'effect/Effect';
 import { flow } from 'effect/Function';
+import * as Layer from 'effect/Layer';
 import type { Instant } from '../machines/domain/calendar.ts';
 import type { inDatabase } from './command-database.ts';
 import type { Log } from './log.ts';
@@ -73,5 +78,29 @@ export function optional<Kind extends Param.ParamKind, Value>(param: Param.Param
 export function read<Value>(as: (word: string) => Value) {
   return Param.mapEffect((word: string) =>
     Effect.try({ try: () => as(word), catch: (cause) => new CliError.UserError({ cause }) }),
+  );
+}
+
+export interface Output {
+  readonly print: (text: string) => void;
+  /** Receives the reason why a command is not done. */
+  readonly refuse: (text: string) => void;
+}
+
+/** Help is printed; a wrong command is refused with one sentence and a hint to its help. */
+export function commandLayer({ print, refuse }: Output) {
+  const { formatHelpDoc } = CliOutput.defaultFormatter({ colors: false, globalFlags: 'none' });
+  const present = (event: CliOutput.Presenter.Event) =>
+    Effect.sync(() => {
+      if (event._tag === 'Help') print(`${formatHelpDoc(event.helpDoc)}\n`);
+      if (event._tag !== 'InvalidInvocation') return;
+      const [error] = event.errors;
+      const isOwn = error?._tag === 'UserError';
+      refuse(`${error?.message}${isOwn ? '' : `\nSee ${event.commandPath.join(' ')} --help`}\n`);
+    });
+  return Layer.mergeAll(
+    NodeServices.layer,
+    CliConfig.layer({ builtIns: [GlobalFlag.Help] }),
+    CliOutput.layerPresenter({ present }),
   );
 }

@@ -1,58 +1,176 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { calls } from '../../machines/domain/contract/calls.ts';
 import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.ts';
-import { pathsOnPage } from '../hands/page/only-here.ts';
-import { takeUpPage, walkPage } from '../hands/page.ts';
+import { numberedOnPage } from '../hands/page/only-here.ts';
+import { type PageHand, takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
-import { type Path, stretchTo, wayOf } from '../model/paths.ts';
+import { type Path, retraced } from '../model/paths.ts';
+import { breaksAlike, shortestOf, walkByMachine } from '../paths/by-machine.ts';
+import { chosen } from '../paths/chosen.ts';
+import { type FailureRecord, type PathRecord, RECORD } from '../paths/record.ts';
+import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
+import type { Walk } from '../paths/walks.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
+import { recorder } from './path-recorder.ts';
 import { payAll } from './payments.ts';
-import { apiOf, type Device, test } from './shop.ts';
-
-/** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
-const from = process.env.PATHS_FROM;
+import { accountOf, apiOf, type Device, test } from './shop.ts';
 
 /** At full length a page walks more paths than in `npm test`; only tests with this tag are run. */
 const tag = isFull ? ['@soak'] : [];
+
+/** Walks that may be needed to find the shortest one: each opens a page. */
+const MOST_TRIES = 12;
 
 type Story = Pick<PageHarness, 'process' | 'how'>;
 
 /** One test a path of a process on a whole page, in both languages by turns. */
 export function testPaths(harness: PageHarness, story: Story): void {
-  const { model } = harness.process;
-  const { paths } = pathsOnPage(harness, story);
-
-  for (const [at, path] of paths.entries()) {
-    const locale: Locale = at % 2 === 0 ? 'fi' : 'en';
-    const name = `${model.process} ${at + 1}`;
-    if (from === undefined) {
-      const title = `${name}, ${locale}: ${path.start} and ${path.steps.length} steps`;
-      test(title, { tag }, ({ device, base }) => walk(harness, path, name, locale, device, base));
-    } else if (from.startsWith(`${name}.`)) {
-      const step = Number(from.slice(name.length + 1));
-      const [owner = model] = modelsOf(harness).filter(({ starts }) => path.start in starts);
-      const stretch = step === 0 ? { ...path, steps: [] } : stretchTo(owner, path, step - 1);
-      test(`${from}, ${locale}: ${wayOf(stretch)}`, { tag }, ({ device, base }) =>
-        walk(harness, stretch, undefined, locale, device, base),
-      );
-    }
+  for (const [at, walk] of walksOf(harness, story).entries()) {
+    const locale: Locale = chosen?.options.locale ?? (isEven(walk.name, at) ? 'fi' : 'en');
+    const { path, name } = walk;
+    const title = `${harness.process.model.process} ${name}, ${locale}: ${path.start} and ${path.steps.length} steps`;
+    test(title, { tag }, async ({ device, base }, testInfo) => {
+      const shop: Shop = { harness, locale, device, base };
+      const { record, error } = await walkRecorded(shop, walk);
+      const whole = error === undefined || chosen === undefined ? record : await shrink(shop, walk, record);
+      await testInfo.attach(RECORD, { body: JSON.stringify(whole), contentType: 'application/json' });
+      if (error !== undefined) throw error;
+    });
   }
 }
 
-async function walk(
-  harness: PageHarness,
+interface Shop {
+  readonly harness: PageHarness;
+  readonly locale: Locale;
+  readonly device: Device;
+  readonly base: string;
+}
+
+/** The paths of `npm test` or of the soak, or those that a command has chosen. */
+function walksOf(harness: PageHarness, story: Story): Walk[] {
+  const { process } = harness;
+  const noun = process.model.process;
+  const models = modelsOf(harness);
+  const walk = (name: string, path: Path): Walk => ({
+    process,
+    model: models.find(({ starts }) => path.start in starts) ?? process.model,
+    name,
+    path,
+    given: beginningsOf(harness)[path.start]?.given ?? [],
+  });
+  if (chosen === undefined) {
+    const numbered = numberedOnPage(harness, story, isFull ? 'full' : 'short');
+    return numbered.map(({ number, path }) => walk(String(number), path));
+  }
+  return chosen.walks
+    .filter((each) => each.process === noun)
+    .map(({ name, way }) => {
+      const path = models.map((model) => retraced(model, way)).find((found) => found !== undefined);
+      if (path === undefined) throw new Error(`${noun} cannot go ${way}`);
+      return walk(name, path);
+    });
+}
+
+/** Odd numbers are Finnish, also where a path is walked alone. */
+function isEven(name: string, at: number): boolean {
+  const number = Number.parseInt(name, 10);
+  return (Number.isNaN(number) ? at : number - 1) % 2 === 0;
+}
+
+function walkingOf({ locale }: Shop): Walking {
+  const { width, against, length = 0 } = chosen?.options ?? {};
+  return { hand: 'page', locale, width, against, length };
+}
+
+interface Outcome {
+  readonly record: PathRecord;
+  readonly error: Error | undefined;
+}
+
+async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
+  const { path } = walk;
+  const plan = planned(walk, walkingOf(shop));
+  const { hand, check } = await openPage(shop, path);
+  const pictures = chosen?.options.pictures === true;
+  const recording = await recorder(hand, { harness: shop.harness, path, plan, pictures });
+  let cause: unknown;
+  try {
+    await walkPage(hand, shop.harness, path, (step, walked) => test.step(step, () => recording.take(walked)));
+    await check();
+  } catch (error) {
+    cause = error;
+  }
+  const record = recording.record();
+  const onPage = cause === undefined ? undefined : (record.failure ?? afterwards(record, cause));
+  // The rules of a process say more than its page: a chosen walk asks both, and the earlier failure counts.
+  const { broken } = chosen === undefined ? { broken: undefined } : await walkByMachine(walk);
+  const isEarlier = broken !== undefined && broken.step <= (onPage?.step ?? broken.step);
+  const failure = isEarlier ? { ...broken, page: onPage?.page } : onPage;
+  if (failure === undefined) return { record, error: undefined };
+  const journal = await recording.journal();
+  return { record: { ...record, failure: { ...failure, journal } }, error: errorOf(record, failure, cause) };
+}
+
+/** A failure after the last step: the orders of the server. */
+function afterwards({ steps }: PathRecord, error: unknown): FailureRecord {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    step: steps.length - 1,
+    reason: 'the orders of the server are others',
+    expected: [],
+    seen: [reason],
+  };
+}
+
+function errorOf(record: PathRecord, { step, reason, expected }: FailureRecord, cause: unknown): Error {
+  const way = record.steps.slice(0, step + 1).map(({ sample }) => sample);
+  const again = `Again, with a report: ${record.again}`;
+  const why = cause instanceof Error ? cause.message : `${reason}: ${expected.join('; ')}`;
+  return new Error(`${way.join(' > ')}\n${again}\n${why}`, { cause });
+}
+
+/** Adds the shortest walk that fails alike. */
+async function shrink(shop: Shop, walk: Walk, record: PathRecord): Promise<PathRecord> {
+  const { failure } = record;
+  if (failure === undefined) return record;
+  test.setTimeout(1_800_000);
+  const { broken } = await walkByMachine(walk);
+  const isOfMachine = broken !== undefined && broken.step === failure.step;
+  const failsAlike = async (path: Path) => {
+    if (isOfMachine) return breaksAlike({ ...walk, path }, broken);
+    const { record: other } = await walkRecorded(shop, { ...walk, path });
+    return (
+      other.failure?.step === path.steps.length &&
+      other.failure.reason === failure.reason &&
+      `${other.failure.expected}` === `${failure.expected}`
+    );
+  };
+  const path = await shortestOf(walk, failure.step, failsAlike, MOST_TRIES);
+  const shortest = shortestSaid({ ...walk, path }, walkingOf(shop));
+  return { ...record, failure: { ...failure, shortest } };
+}
+
+/** A page at the start of a path, and the check of the server after its end. */
+async function openPage(
+  { harness, locale, device, base }: Shop,
   path: Path,
-  name: string | undefined,
-  locale: Locale,
-  device: Device,
-  base: string,
-): Promise<void> {
+): Promise<{ readonly hand: PageHand; readonly check: () => Promise<void> }> {
   const given = beginningsOf(harness)[path.start]?.given ?? [];
   const login = given.find((each) => each.given === 'loggedIn');
   const api = await apiOf(base, login?.username ?? 'ravintola');
   await api.cart();
   if (login?.username === 'ennakko') await payAll(api);
-  const phone = harness.phone === true ? { viewport: { width: 390, height: 844 } } : {};
-  const context = await device(locale, login?.byHand ? undefined : login?.username, phone);
+  const width = chosen?.options.width ?? (harness.phone === true ? 390 : undefined);
+  const height = width !== undefined && width < 700 ? 844 : 900;
+  const view = width === undefined ? {} : { viewport: { width, height } };
+  const context = await device(locale, login?.byHand ? undefined : login?.username, view);
+  if (chosen !== undefined) context.setDefaultTimeout(30_000);
+  if (chosen?.options.against !== undefined) {
+    await context.route(`**${calls.login.path}`, async (route) => {
+      const body = route.request().postDataJSON();
+      await route.fallback({ postData: JSON.stringify({ ...body, ...accountOf(body.username) }) });
+    });
+  }
   const time = given.find((each) => each.given === 'time')?.at;
   // A page takes a moment to stand; then its clock goes to where the path begins.
   if (time !== undefined) await context.clock.install({ time: time - 60_000 });
@@ -71,19 +189,5 @@ async function walk(
   if (harness.frozen) await hand.page.clock.pauseAt((await now()) + 1_000);
   if (time !== undefined) await hand.page.clock.runFor(time - (await now()));
   const before = (await api.ask('orders')).body.orders;
-  let taken = -1;
-  try {
-    await walkPage(hand, harness, path, (step, walked) => {
-      taken += 1;
-      return test.step(step, walked);
-    });
-  } catch (error) {
-    const way = wayOf({ ...path, steps: path.steps.slice(0, taken) });
-    const alone =
-      name === undefined
-        ? ''
-        : `\nThis step alone: ${isFull ? 'TEST_LENGTH=full ' : ''}npm run paths ${name.replace(' ', ' -- --from ')}.${taken}`;
-    throw new Error(`${way}${alone}\n${error instanceof Error ? error.message : error}`, { cause: error });
-  }
-  await expectOrders(api, before, ordersSent(path));
+  return { hand, check: () => expectOrders(api, before, ordersSent(path)) };
 }

@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../.tools/chromium.ts';
 import { engines } from '../../.tools/engines.ts';
 import { isFull, lengthOf } from '../lengths.ts';
+import { chosen } from '../paths/chosen.ts';
 import { createDatabase } from './postgresql.ts';
 import type { ShopProcess } from './shops.ts';
 import { dataOf, worker } from './worker.ts';
@@ -14,10 +15,15 @@ const results = join(root, 'test-results');
 const postgresql = isFull ? process.env.TEST_DATABASE_URL : undefined;
 
 /** A test waits for its page, the server or a clock for about a third of its time. */
-const workers = Math.ceil(1.5 * Math.max(2, availableParallelism()));
+const workers =
+  chosen?.options.headed || chosen?.options.against
+    ? 1
+    : Math.ceil(1.5 * Math.max(2, availableParallelism()));
+/** The shop of another address; it is neither built nor started here. */
+const against = chosen?.options.against;
 
 // The workers read this file again.
-if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--list')) {
+if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--list') && !against) {
   const built = spawnSync(process.execPath, ['.tools/build.ts'], { cwd: root, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the client cannot be built');
 }
@@ -31,7 +37,7 @@ process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
 const port = Number(process.env.BROWSER_TEST_PORT);
 
 /** At full length: the tests that `npm test` omits. */
-const selected = isFull ? { grep: /@soak/ } : { grepInvert: /@soak/ };
+const selected = chosen ? {} : isFull ? { grep: /@soak/ } : { grepInvert: /@soak/ };
 
 const TYPING = '**/quick-hand.test.ts';
 const PATHS = '**/process-paths.test.ts';
@@ -54,7 +60,7 @@ const onPostgresql = {
   env: { DATABASE_URL: process.env.BROWSER_TEST_DATABASE ?? '' },
 };
 const servers: readonly ShopProcess[] = [
-  ...Array.from({ length: workers }, (_, at) => [embedded(at), walked(at)]).flat(),
+  ...Array.from({ length: workers }, (_, at) => (chosen ? [walked(at)] : [embedded(at), walked(at)])).flat(),
   ...(postgresql ? [onPostgresql] : []),
 ];
 
@@ -63,20 +69,27 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: join(results, 'browser'),
   globalTeardown: './teardown.ts',
-  reporter: [['list'], ['../../.tools/playwright-outcome.ts']],
+  reporter: [['list'], ['../../.tools/playwright-outcome.ts'], ['../paths/reporter.ts']],
   workers,
   // The closing table names each test that passed only the second time.
-  retries: 1,
+  retries: chosen ? 0 : 1,
   // Limits for what never comes: on a slow machine a page comes late.
   timeout: 600_000,
-  expect: { timeout: 120_000 },
+  // A person waits for a chosen walk.
+  expect: { timeout: chosen ? 30_000 : 120_000 },
   use: {
+    // A trace takes time: of chosen walks that fail, and where a test is repeated.
+    trace: chosen ? 'retain-on-failure' : 'on-first-retry',
+    headless: chosen?.options.headed !== true,
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     serviceWorkers: 'block',
     // An animation is painted sixty times a second while a call is held. The tests on PostgreSQL have animations.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await findChromium(),
+    launchOptions: {
+      ...(await findChromium({ hasWindow: chosen?.options.headed === true })),
+      slowMo: chosen?.options.slow ?? 0,
+    },
   },
   projects: [
     {
@@ -85,7 +98,7 @@ export default defineConfig({
       ...selected,
       use: { baseURL: embedded(worker).url },
     },
-    { name: 'paths', testMatch: PATHS, ...selected, use: { baseURL: walked(worker).url } },
+    { name: 'paths', testMatch: PATHS, ...selected, use: { baseURL: against ?? walked(worker).url } },
     // It waits between two keys for four minutes: at full length it runs beside the tests under Node.
     ...(isFull
       ? [{ name: 'typing', testMatch: TYPING, ...selected, use: { baseURL: embedded(worker).url } }]
@@ -109,12 +122,16 @@ export default defineConfig({
         ]
       : []),
   ],
-  webServer: {
+  ...(against === undefined ? { webServer: shops() } : {}),
+});
+
+function shops() {
+  return {
     command: `"${process.execPath}" tests/browser/shops.ts`,
     cwd: root,
     url: `http://localhost:${port + ports - 1}`,
     // A limit for shops that hang: an ended one ends the run at once.
     timeout: 600_000,
     env: { SHOPS: JSON.stringify(servers), READY_PORT: String(port + ports - 1) },
-  },
-});
+  };
+}

@@ -9,6 +9,7 @@ import {
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import { chosen } from '../paths/chosen.ts';
 import { type Answer, type Ask, ask, askAllOrders, login, tokenOf } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 
@@ -45,8 +46,15 @@ export function apiOf(base: string, username: string): Promise<Api> {
   return api;
 }
 
-async function connected(base: string, username: string): Promise<Api> {
-  const { body } = await login(base, username);
+/** The user of another shop for a customer of the paths; a demo customer's password is the username. */
+export function accountOf(username: string): { readonly username: string; readonly password: string } {
+  return chosen?.options.accounts[username] ?? { username, password: username };
+}
+
+async function connected(base: string, name: string): Promise<Api> {
+  const { username, password } = accountOf(name);
+  const { status, body } = await login(base, username, password);
+  if (status !== 200) throw new Error(`${username} could not log in at ${base}: ${status}`);
   const token: string = body.access_token;
   const asked: Api['ask'] = (name, sent) =>
     name === 'orders' ? askAllOrders(base, token) : ask(base, name, { ...sent, token });
@@ -265,5 +273,6 @@ export function remember({
 /** A session of its own, so that a page may log out. */
 export async function sessionOf(base: string, username: string) {
   const { session } = await apiOf(base, username);
-  return { ...session, access_token: `Bearer ${await tokenOf(base, username)}` };
+  const account = accountOf(username);
+  return { ...session, access_token: `Bearer ${await tokenOf(base, account.username, account.password)}` };
 }

@@ -2,8 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Action, Awaited, Given } from '../model/actions.ts';
-import type { Step } from '../model/graph.ts';
-import { visibleIn } from '../model/model.ts';
 import type { Path } from '../model/paths.ts';
 import { cartScreen, catalogueScreen, loginForm, notices, shell } from '../model/targets.ts';
 import type { Visible } from '../model/visible.ts';
@@ -13,6 +11,7 @@ import type { PageHarness } from './page/harness.ts';
 import { callsLeft } from './page/left.ts';
 import { type Switchboard, switchboard } from './page/switchboard.ts';
 import { expectVisible } from './page/visible.ts';
+import { visibleAt } from './page/visible-at.ts';
 import { type Say, speaking } from './page/words.ts';
 
 export interface PageHand {
@@ -121,12 +120,13 @@ export async function takeUpPage(
 /** Takes a path. After each step the state's visible parts and the visible part of every rule hold. */
 export async function walkPage(
   hand: PageHand,
-  { process: { model, invariants }, isGone }: PageHarness,
+  harness: PageHarness,
   path: Path,
   step: (name: string, walk: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
-  for (const [at, { snapshot }] of stops.entries()) {
+  const { model } = harness.process;
+  for (const at of stops.keys()) {
     const done = path.steps[at - 1];
     const before = stops[at - 1];
     await step(done?.sample.name ?? path.start, async () => {
@@ -137,12 +137,7 @@ export async function walkPage(
         await hand.do(done.sample.action);
         for (const letThrough of left) await letThrough();
       }
-      // States that the page leaves by itself are not checked: they may be over too soon.
-      if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return;
-      await hand.see([
-        ...visibleIn(model, snapshot),
-        ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []),
-      ]);
+      await hand.see(visibleAt(harness, path, at));
     });
   }
 }
@@ -157,10 +152,6 @@ function denyStoredAnswers() {
     if (name === 'shop-known') throw new DOMException('denied', 'SecurityError');
     return open.call(this, name, version);
   };
-}
-
-function leavesByItself(next: Step | undefined): boolean {
-  return next?.sample.action.kind === 'within';
 }
 
 async function act(hand: PageHand, action: Action): Promise<void> {

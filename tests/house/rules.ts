@@ -62,11 +62,6 @@ const folders: Readonly<Record<string, Folder>> = {
       'node:',
     ],
   },
-  'path printer': {
-    files: /^tests\/model\/print\.ts$/,
-    house: /^(machines|tests\/model)\//,
-    packages: ['node:'],
-  },
   'path generator': {
     files: /^tests\/model\/graph\.ts$/,
     house: /^(machines|tests\/model)\//,

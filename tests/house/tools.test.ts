@@ -78,15 +78,6 @@ describe('budgets', () => {
   });
 });
 
-test('`npm run paths` with a name that no process has names those there are, and fails', () => {
-  const print = join(import.meta.dirname, '..', 'model', 'print.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [print, 'cart', 'nonsense'], {
-    encoding: 'utf8',
-  });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^No process is named nonsense\. There are: account, app, .*\bcart\b/);
-});
-
 describe('messages', () => {
   test('an ICU message becomes its syntax tree', () => {
     expect(JSON.parse(compileMessages('{"a":"Hei {name}"}', 'i18n/fi/a.json'))).toEqual({

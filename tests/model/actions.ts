@@ -2,7 +2,7 @@ import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Good } from './goods.ts';
-import { nameOf, type Target, type Words } from './visible.ts';
+import type { Target, Words } from './visible.ts';
 
 /** One motion of a person's hand. */
 export type Act =
@@ -134,70 +134,4 @@ export function inner(why: string): Action {
 /** Sets an outcome's answer for the next call, before a gesture causes it. */
 export function arranged(action: Action): Action {
   return action.kind === 'outcome' ? { ...action, kind: 'arranged' } : action;
-}
-
-export function actionInWords(action: Action): string {
-  switch (action.kind) {
-    case 'gesture':
-      return action.acts.map(actInWords).join(', ');
-    case 'outcome':
-      return `${action.call} ${answerInWords(action.answer)}`;
-    case 'arranged':
-      return `the next ${action.call} ${answerInWords(action.answer)}`;
-    case 'clock':
-      return `${action.ms} ms pass`;
-    case 'series':
-      return action.actions.map(actionInWords).join(', then ');
-    case 'within':
-    case 'inner':
-      return `(${action.why})`;
-    default:
-      return action satisfies never;
-  }
-}
-
-function actInWords(act: Act): string {
-  switch (act.act) {
-    case 'press':
-      return `press ${nameOf(act.target.name)}`;
-    case 'fill':
-      return `type '${act.text}' into ${nameOf(act.target.name)}`;
-    case 'type':
-      return `type '${act.text}' into ${nameOf(act.target.name)} and stay`;
-    case 'key':
-      return `press ${act.press}`;
-    case 'choose':
-      return `choose option ${act.option} of ${nameOf(act.target.name)}`;
-    case 'hand':
-      return `choose ${act.file.fileName} with ${nameOf(act.target.name)}`;
-    case 'find':
-      return `find '${act.good.description_en}'`;
-    case 'attach':
-      return `choose the files ${act.files.map(({ fileName }) => fileName).join(', ')}`;
-    case 'hover':
-      return `point at ${nameOf(act.target.name)}`;
-    case 'leave':
-      return 'point elsewhere';
-    case 'goTo':
-      return `go to ${act.path}`;
-    case 'network':
-      return act.on ? 'find the network again' : 'lose the network';
-    case 'elsewhere':
-      return `in another tab: ${act.acts.map(actInWords).join(', ')}`;
-    default:
-      return act satisfies never;
-  }
-}
-
-function answerInWords(answer: Answer): string {
-  switch (answer.tag) {
-    case 'through':
-      return 'is answered';
-    case 'lost':
-      return 'is taken, its answer lost';
-    case 'instead':
-      return `is answered ${answer.status}`;
-    default:
-      return answer satisfies never;
-  }
 }

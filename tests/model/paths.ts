@@ -1,5 +1,5 @@
 import { type Edge, isPossible, keyOf, type Node, nodesFrom, type Step, wayOver, wayTo } from './graph.ts';
-import { type Model, samplesOf } from './model.ts';
+import { type Model, type NamedSample, samplesOf } from './model.ts';
 import { type AnySnapshot, leafStates, type Stop, transitionIds, walker } from './walk.ts';
 
 export interface Path {
@@ -79,6 +79,32 @@ export function endOf({ first, steps }: Path): AnySnapshot {
 /** The start and the samples of a path: 'pressed > order.confirm/pressed > …'. */
 export function wayOf({ start, steps }: Path): string {
   return [start, ...steps.map(({ sample }) => sample.name)].join(' > ');
+}
+
+/** The path of a start and samples, as `wayOf` writes them; undefined if the process cannot go it. */
+export function retraced(model: Model, way: string): Path | undefined {
+  const [start = '', ...names] = way.split(' > ');
+  if (!(start in model.starts)) return undefined;
+  const first = walker(model.machine).start(model.starts[start]?.input);
+  let path: Path = { start, first, steps: [] };
+  for (const name of names) {
+    const sample = nextOf(model, path).find((each) => each.name === name);
+    if (sample === undefined) return undefined;
+    path = extended(model, path, sample);
+  }
+  return path;
+}
+
+/** A path with one more step. */
+export function extended(model: Model, path: Path, sample: NamedSample): Path {
+  const stop = walker(model.machine).send(endOf(path), sample.event);
+  return { ...path, steps: [...path.steps, { sample, stop }] };
+}
+
+/** The samples that are possible at the end of a path. */
+export function nextOf(model: Model, path: Path): readonly NamedSample[] {
+  if (path.steps.at(-1)?.sample.ends === true) return [];
+  return samplesOf(model).filter((sample) => isPossible(sample, endOf(path)));
 }
 
 /** The transitions, samples and states that a path covers. */

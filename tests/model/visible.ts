@@ -75,13 +75,13 @@ export function busy(target: Target): Visible {
   return { ...target, is: 'busy' };
 }
 
-/** Describes a visible part in test names and `npm run paths`. */
+/** Describes a visible part in test names. */
 export function wordsOf(visible: Target & { readonly is?: Visible['is'] }): string {
   const state = visible.is === undefined || visible.is === 'shown' ? '' : ` ${visible.is}`;
   return `${visible.role} ${nameOf(visible.name)}${state}`;
 }
 
-export function nameOf(name: Words): string {
+function nameOf(name: Words): string {
   if (typeof name === 'string') return name === '' ? 'of any name' : name;
   if ('text' in name) return `'${name.text}'`;
   return 'key' in name ? name.key : `'${name.en}'`;

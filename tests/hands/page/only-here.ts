@@ -2,16 +2,48 @@ import { isFull } from '../../lengths.ts';
 import type { Act, Action } from '../../model/actions.ts';
 import type { Step } from '../../model/graph.ts';
 import { samplesOf } from '../../model/model.ts';
-import { coverageOf, coverageOfStep, coverageOfStop, type Paths, partsOf } from '../../model/paths.ts';
+import {
+  coverageOf,
+  coverageOfStep,
+  coverageOfStop,
+  type Path,
+  type Paths,
+  partsOf,
+} from '../../model/paths.ts';
 import { modelsOf, type PageHarness, pagePaths, reachedOn } from './harness.ts';
 
 type Story = Pick<PageHarness, 'process' | 'how'>;
 
 /** The paths that the page hand walks: those that only a page proves; at full length the others. */
 export function pathsOnPage(harness: PageHarness, story: Story): Paths {
+  const proving = provingPaths(harness, story);
+  return isFull ? otherPaths(harness, proving) : proving;
+}
+
+export interface NumberedPath {
+  readonly number: number;
+  readonly path: Path;
+}
+
+/** The paths with their numbers: those of the full length follow the others. */
+export function numberedOnPage(
+  harness: PageHarness,
+  story: Story,
+  length: 'short' | 'full' | 'both',
+): NumberedPath[] {
+  const proving = provingPaths(harness, story);
+  const short = proving.paths;
+  const others = length === 'short' ? [] : otherPaths(harness, proving).paths;
+  const all = [...short, ...others].map((path, at) => ({ number: at + 1, path }));
+  return length === 'full' ? all.slice(short.length) : all;
+}
+
+function provingPaths(harness: PageHarness, story: Story): Paths {
   const only = onlyOnPage(harness, story);
-  const proving = pagePaths(harness, (target) => only.has(target));
-  if (!isFull) return proving;
+  return pagePaths(harness, (target) => only.has(target));
+}
+
+function otherPaths(harness: PageHarness, proving: Paths): Paths {
   const walked = new Set(proving.paths.flatMap(coverageOf));
   return pagePaths(harness, (target) => !walked.has(target));
 }

@@ -4,23 +4,28 @@ import { find } from './find.ts';
 import type { Say } from './words.ts';
 
 /** Expects a visible part, and waits for it. */
-export async function expectVisible(page: Page, part: Visible, say: Say): Promise<void> {
+export async function expectVisible(
+  page: Page,
+  part: Visible,
+  say: Say,
+  wait: { readonly timeout?: number } = {},
+): Promise<void> {
   const thing = find(page, part, say);
   const seen = expect(thing, wordsOf(part));
   switch (part.is) {
     case 'shown':
-      return seen.toBeVisible();
+      return seen.toBeVisible(wait);
     case 'absent':
-      return seen.toHaveCount(0);
+      return seen.toHaveCount(0, wait);
     case 'enabled':
-      return seen.toBeEnabled();
+      return seen.toBeEnabled(wait);
     case 'disabled':
-      return seen.toBeDisabled();
+      return seen.toBeDisabled(wait);
     case 'invalid':
-      return seen.toHaveAttribute('aria-invalid', 'true');
+      return seen.toHaveAttribute('aria-invalid', 'true', wait);
     case 'busy':
       // A busy button's name states its progress, so it is not found by name.
-      return expect(page.locator('button[aria-busy="true"]'), wordsOf(part)).toBeVisible();
+      return expect(page.locator('button[aria-busy="true"]'), wordsOf(part)).toBeVisible(wait);
     default:
       return part.is satisfies never;
   }

@@ -64,8 +64,8 @@ export async function login(base: string, username: string, password = username)
   return ask(base, 'login', { payload: { username, password, captcha } });
 }
 
-export async function tokenOf(base: string, username: string): Promise<string> {
-  const { status, body } = await login(base, username);
+export async function tokenOf(base: string, username: string, password = username): Promise<string> {
+  const { status, body } = await login(base, username, password);
   if (status !== 200) throw new Error(`${username} could not log in: ${status}`);
   return body.access_token;
 }

@@ -1,0 +1,21 @@
+import type { Step } from '../../model/graph.ts';
+import { visibleIn } from '../../model/model.ts';
+import type { Path } from '../../model/paths.ts';
+import type { Visible } from '../../model/visible.ts';
+import type { PageHarness } from './harness.ts';
+
+/** The parts that the page shows at the start of a path (0) or after a step. */
+export function visibleAt(
+  { process: { model, invariants }, isGone }: PageHarness,
+  path: Path,
+  at: number,
+): Visible[] {
+  const { snapshot } = path.steps[at - 1]?.stop ?? path.first;
+  // States that the page leaves by itself are not checked: they may be over too soon.
+  if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return [];
+  return [...visibleIn(model, snapshot), ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? [])];
+}
+
+function leavesByItself(next: Step | undefined): boolean {
+  return next?.sample.action.kind === 'within';
+}

@@ -1,0 +1,290 @@
+// `npm run paths`: its words, its choice of walks, the shortest failing walk, and the report.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { everyProcess } from '../model/models.ts';
+import { wayOf } from '../model/paths.ts';
+import { rebuilt, stateIn } from '../mutants/config.ts';
+import { commandOf } from '../paths/commands.ts';
+import { gapsOf } from '../paths/gaps.ts';
+import { type Options, readOptions } from '../paths/options.ts';
+import type { PathRecord } from '../paths/record.ts';
+import { recordByMachine } from '../paths/recorded.ts';
+import { reportOf } from '../paths/report/report.ts';
+import { coverageOf } from '../paths/report/run.ts';
+import { shrunk } from '../paths/shrink.ts';
+import { chosenWalks } from '../paths/walks.ts';
+import { actionSaid } from '../paths/words.ts';
+
+async function read(...words: readonly string[]) {
+  let said = '';
+  let options: Options | undefined;
+  const say = (text: string) => {
+    said += text;
+  };
+  const code = await readOptions(words, { print: say, refuse: say }, async (read) => {
+    options = read;
+    return 0;
+  });
+  return { code, said, options };
+}
+
+async function walksOf(...words: readonly string[]) {
+  const { options, said } = await read(...words);
+  if (options === undefined) throw new Error(said);
+  return chosenWalks(options);
+}
+
+describe('the words of the command', () => {
+  test('are options', async () => {
+    const words = 'ordering cart --hand page --path 12 --path 3 --locale en --width 390 --headed --slow 300';
+    expect((await read(...words.split(' '))).options).toMatchObject({
+      processes: ['ordering', 'cart'],
+      hand: 'page',
+      paths: [12, 3],
+      locale: 'en',
+      width: 390,
+      headed: true,
+      slow: 300,
+      pictures: true,
+    });
+    const random = 'ordering --hand machine --seed 7 --length 200 --shard 1/4 --rule §5 --state confirming';
+    expect((await read(...random.split(' '))).options).toMatchObject({
+      seed: 7,
+      length: 200,
+      shard: { part: 1, of: 4 },
+      rule: '§5',
+      state: 'confirming',
+    });
+  });
+
+  test('with an account of another shop name its user and its password', async () => {
+    const { options } = await read(
+      ...'--hand page --against https://test.example --account ravintola=maija:a:b'.split(' '),
+    );
+    expect(options?.accounts).toEqual({ ravintola: { username: 'maija', password: 'a:b' } });
+  });
+
+  const refused: readonly (readonly [words: string, says: string | RegExp])[] = [
+    [
+      'orderin',
+      /^No process is named 'orderin'\. Nearest: ordering, orders, reorder\.\nThere are: account, app/,
+    ],
+    ['ordering --hand pge', /^Invalid value for flag --hand: "pge"/],
+    ['ordering --had page', /Did you mean this\?\n +--hand/],
+    ['ordering --shard 5/4', "--shard needs a part such as 1/4, not '5/4'.\n"],
+    ['ordering --width wide --hand page', "--width needs a whole number, not 'wide'.\n"],
+    ['ordering --headed', '--headed needs --hand page.\n'],
+    ['ordering --length 9', '--length needs --seed.\n'],
+    ['ordering --step 2', '--step needs one process and one --path.\n'],
+    ['--hand page --against shop', "--against needs an address such as https://shop.example, not 'shop'.\n"],
+    ['--hand page --against https://a.example', /needs its test accounts: the paths empty their carts/],
+    ['--hand page --account ravintola', "--account needs NAME=USER:PASSWORD, not 'ravintola'.\n"],
+  ];
+  test.each(refused)('%s is refused', async (words, says) => {
+    const { code, said, options } = await read(...words.split(' '));
+    expect({ code, options }).toEqual({ code: 1, options: undefined });
+    if (typeof says === 'string') expect(said).toBe(says);
+    else expect(said).toMatch(says);
+  });
+
+  test('--help prints every option', async () => {
+    const { code, said } = await read('--help');
+    expect(code).toBe(0);
+    for (const option of ['hand', 'path', 'rule', 'state', 'seed', 'shard', 'against', 'checklist']) {
+      expect(said).toContain(`--${option} `);
+    }
+  });
+});
+
+describe('the chosen walks', () => {
+  test('pass the state', async () => {
+    const all = await walksOf('faq');
+    const some = await walksOf('faq', '--state', 'failed');
+    expect(some.length).toBeLessThanOrEqual(all.length);
+    for (const { path } of some)
+      expect(path.steps.map(({ stop }) => stop.snapshot.value)).toContain('failed');
+    await expect(walksOf('faq', '--state', 'faild')).rejects.toThrow(
+      "No path of faq passes a state 'faild'. Nearest: failed",
+    );
+  });
+
+  test('are about the rule', async () => {
+    await expect(walksOf('faq', '--rule', '§3 FAQs')).resolves.not.toEqual([]);
+    await expect(walksOf('faq', '--rule', '§99')).rejects.toThrow("No path of faq asserts a rule with '§99'");
+  });
+
+  test('of all shards are all paths, each once', async () => {
+    const names = async (...words: readonly string[]) =>
+      (await walksOf('pad', '--hand', 'page', ...words)).map(({ name }) => name);
+    const shards = [...(await names('--shard', '1/2')), ...(await names('--shard', '2/2'))];
+    expect(shards.toSorted()).toEqual((await names()).toSorted());
+  });
+
+  test('have the number of their path, or the shortest way to a step', async () => {
+    await expect(walksOf('faq', '--path', '99')).rejects.toThrow(/^faq has no path 99: it has \d+\.$/);
+    const [walk] = await walksOf('faq', '--path', '1', '--step', '2');
+    expect(walk?.name).toBe('1, step 2');
+  });
+
+  test('by a seed are the same each time, and possible', async () => {
+    const ways = async (seed: string) =>
+      (await walksOf('faq', '--seed', seed, '--length', '40')).map(({ path }) => wayOf(path));
+    const first = await ways('7');
+    expect(await ways('7')).toEqual(first);
+    expect(await ways('8')).not.toEqual(first);
+    for (const way of first) await expect(walksOf('faq', '--walk', way)).resolves.toHaveLength(1);
+  });
+});
+
+test('the smallest failing part fails, and without any of its elements it does not', async () => {
+  const part = fc.uniqueArray(fc.nat(30), { minLength: 0, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(part, fc.uniqueArray(fc.nat(30), { maxLength: 4 }), async (whole, other) => {
+      const needed = other.filter((each) => whole.includes(each));
+      const fails = async (some: readonly number[]) => needed.every((each) => some.includes(each));
+      const small = await shrunk(whole, fails);
+      expect(small).toEqual(whole.filter((each) => needed.includes(each)));
+    }),
+  );
+});
+
+test('the search for the smallest part ends after so many questions', async () => {
+  let asked = 0;
+  const whole = Array.from({ length: 100 }, (_, at) => at);
+  await shrunk(
+    whole,
+    async () => {
+      asked += 1;
+      return false;
+    },
+    5,
+  );
+  expect(asked).toBe(5);
+});
+
+const { faq } = everyProcess;
+
+/** The questions are no longer fetched again. */
+const broken = {
+  ...faq,
+  model: {
+    ...faq.model,
+    machine: rebuilt(faq.model.machine, (config) => {
+      stateIn(config, ['shown']).on = {};
+    }),
+  },
+};
+
+test('a process with a way that is cut names the place, and the rules that no step is about', () => {
+  expect(gapsOf(faq)).toBeUndefined();
+  const gaps = gapsOf(broken);
+  expect(gaps?.rules).toContain(
+    'a search finds its own answers, and leaves questions open that were opened by hand (faq.search)',
+  );
+});
+
+test('a broken rule names its step and the shortest walk, and its command walks it again', async () => {
+  const walks = await walksOf('faq');
+  const rule = 'an answer is never folded';
+  const process = {
+    ...faq,
+    invariants: [
+      { rule, holds: (_: unknown, last?: { event: { type: string } }) => last?.event.type !== 'faq.hide' },
+    ],
+  };
+  const walking = { hand: 'machine', locale: 'en', length: 0 } as const;
+  const records = await Promise.all(walks.map((walk) => recordByMachine({ ...walk, process }, walking)));
+  const failed = records.find(({ failure }) => failure !== undefined);
+  expect(failed?.steps[failed.failure?.step ?? 0]?.sample).toMatch(/^faq\.hide\//);
+  expect(failed?.failure).toMatchObject({ reason: 'a rule does not hold', expected: [rule] });
+  expect(failed?.failure?.shortest?.steps).toHaveLength(4);
+  const [, way = ''] = /--walk '(.+)'/.exec(failed?.failure?.shortest?.again ?? '') ?? [];
+  expect((await walksOf('faq', '--walk', way)).map(({ path }) => wayOf(path))).toEqual([way]);
+});
+
+test('a command quotes the words that a shell would split', () => {
+  expect(commandOf('cart', { hand: 'page', walk: 'a > b/c', width: undefined })).toBe(
+    "npm run paths -- cart --hand page --walk 'a > b/c'",
+  );
+});
+
+test('a step is told in both languages, with the words of the screen', async () => {
+  const [walk] = await walksOf('ordering', '--hand', 'page', '--walk', 'pressed > order.cancel/pressed');
+  const action = walk?.path.steps[0]?.sample.action;
+  if (action === undefined) throw new Error('the path has no step');
+  const said = (words: 'fi' | 'en', screen: 'fi' | 'en') => actionSaid(action, { words, screen });
+  expect(said('fi', 'fi')).toEqual([{ by: 'customer', text: 'Paina ”Peruuta”' }]);
+  expect(said('en', 'fi')).toEqual([{ by: 'customer', text: 'Press ‘Peruuta’' }]);
+});
+
+describe('the report', () => {
+  const record: PathRecord = {
+    process: 'ordering',
+    name: '12',
+    hand: 'page',
+    locale: 'fi',
+    width: 390,
+    given: ['Logged in as ravintola'],
+    way: 'pressed > order.confirm/pressed > order.cancel/pressed',
+    again: 'npm run paths -- ordering --hand page --path 12',
+    steps: ['pressed', 'order.confirm/pressed', 'order.cancel/pressed'].map((sample, at) => ({
+      sample,
+      said: at === 0 ? [] : [{ by: 'customer', text: `Press ‘${sample}’` }],
+      states: ['confirming'],
+      transitions: at === 0 ? [] : [`ordering.confirming on order.confirm [${at}]`],
+      rules: [{ rule: '§4 a rule <b>', how: 'step' }],
+      ...(at === 2
+        ? {}
+        : { done: { ms: 1_250, network: ['POST /api/user/orders → 200'], facts: ['OrderPlaced {}'] } }),
+    })),
+    failure: {
+      step: 1,
+      reason: 'the page does not show what it should',
+      expected: ['text ‘Sending’ is shown'],
+      seen: ['status: Checking'],
+      journal: '{"format":1}',
+      shortest: { steps: ['pressed', 'Press ‘Order’'], again: "npm run paths -- ordering --walk 'pressed'" },
+    },
+  };
+  const walked = [{ record, trace: 'ordering-12.trace.zip' }];
+  const transitions = ['ordering.confirming on order.confirm [1]', 'ordering.queued on network.back [0]'];
+  const coverage = [coverageOf('ordering', transitions, walked, { [transitions[1] ?? '']: 'only by hand' })];
+  const html = reportOf({
+    command: 'npm run paths -- ordering --hand page',
+    at: new Date('2026-11-25T12:00:00Z'),
+    build: 'abc1234',
+    against: undefined,
+    walked,
+    coverage,
+    gaps: [],
+  });
+
+  test('names the failed step, expected and seen, the files and the commands', () => {
+    for (const text of [
+      '✗ 1 of 1 path failed',
+      'ordering, path 12, step 1',
+      'text ‘Sending’ is shown',
+      'status: Checking',
+      `data:application/json;base64,${Buffer.from('{"format":1}').toString('base64')}`,
+      'href="ordering-12.trace.zip"',
+      'npm run paths -- ordering --walk &#39;pressed&#39;',
+      'npm run paths -- ordering --hand page --path 12',
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('counts the transitions, and has the reason of those that a page cannot take', () => {
+    expect(coverage[0]?.transitions).toEqual([
+      { id: transitions[0], taken: 1 },
+      { id: transitions[1], taken: 0, reason: 'only by hand' },
+    ]);
+    expect(html).toContain('>1 of 2</td>');
+    expect(html).toContain('only by hand');
+  });
+
+  test('escapes texts, and loads no other file', () => {
+    expect(html).toContain('§4 a rule &#60;b&#62;');
+    expect(html).not.toMatch(/<(script|link|img)[^>]+(src|href)="(?!data:)/);
+  });
+});

@@ -1,0 +1,195 @@
+// A list for testing by hand, in the words of customers: as Markdown and as Excel.
+import ExcelJS from 'exceljs';
+import type { Locale } from '../../i18n/locales.ts';
+import { visibleAt } from '../hands/page/visible-at.ts';
+import { shown } from '../hands/shown.ts';
+import { type Asserted, rulesAlong } from './rules.ts';
+import type { Walk } from './walks.ts';
+import { actionSaid, type By, givenSaid, visibleSaid } from './words.ts';
+
+export interface Checklist {
+  readonly process: string;
+  readonly paths: readonly CheckedPath[];
+}
+
+interface CheckedPath {
+  readonly name: string;
+  readonly given: readonly string[];
+  readonly steps: readonly CheckedStep[];
+}
+
+interface CheckedStep {
+  readonly number: number;
+  readonly by: By | undefined;
+  readonly text: string;
+  readonly expected: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** One list for each process. */
+export function checklists(walks: readonly Walk[], locale: Locale): Checklist[] {
+  const groups = Map.groupBy(walks, ({ process }) => process);
+  return [...groups].map(([process, own]) => ({
+    process: process.model.process,
+    paths: own.map((walk) => checkedPath(walk, locale)),
+  }));
+}
+
+export function asMarkdown({ process, paths }: Checklist, locale: Locale): string {
+  const words = texts[locale];
+  const step = ({ number, by, text, expected, rules }: CheckedStep) => [
+    `- [ ] ${number}. ${by === undefined ? '' : `*${words[by]}:* `}${text}`,
+    ...expected.map((each) => `      - ${each}`),
+    ...rules.map((each) => `      - ${words.rule}: ${each}`),
+  ];
+  return [
+    `# ${words.title}: ${process}`,
+    '',
+    words.hint,
+    ...paths.flatMap(({ name, given, steps }) => [
+      '',
+      `## ${process} ${name}`,
+      '',
+      ...(given.length === 0 ? [] : [`${words.start}:`, '', ...given.map((each) => `- ${each}`), '']),
+      ...steps.flatMap(step),
+    ]),
+    '',
+  ].join('\n');
+}
+
+export async function asExcel({ process, paths }: Checklist, locale: Locale): Promise<Uint8Array> {
+  const words = texts[locale];
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet(process.slice(0, 31), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 },
+  });
+  sheet.columns = [
+    { header: words.path, width: 8 },
+    { header: words.step, width: 7 },
+    { header: words.by, width: 11 },
+    { header: words.do, width: 50 },
+    { header: words.expect, width: 60 },
+    { header: words.rule, width: 45 },
+    { header: words.result, width: 12 },
+    { header: words.note, width: 30 },
+  ];
+  sheet.getRow(1).font = { bold: true };
+  sheet.autoFilter = { from: 'A1', to: 'H1' };
+  for (const { name, given, steps } of paths) {
+    const start = sheet.addRow([name, '', '', words.start, given.join('\n')]);
+    start.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EFEA' } };
+    start.font = { bold: true };
+    for (const { number, by, text, expected, rules } of steps) {
+      const who = by === undefined ? '' : words[by];
+      const row = sheet.addRow([name, number, who, text, expected.join('\n'), rules.join('\n')]);
+      row.getCell(7).dataValidation = {
+        type: 'list',
+        allowBlank: true,
+        formulae: [`"${words.passed},${words.failed}"`],
+      };
+    }
+  }
+  sheet.eachRow((row) => {
+    row.alignment = { wrapText: true, vertical: 'top' };
+  });
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+function checkedPath({ process, name, path, given }: Walk, locale: Locale): CheckedPath {
+  const tongue = { words: locale, screen: locale };
+  const harness = shown[process.model.process]?.page;
+  const rules = rulesAlong(process.invariants, path);
+  const expected = (at: number) =>
+    harness === undefined
+      ? []
+      : [...new Set(visibleAt(harness, path, at).map((part) => visibleSaid(part, tongue)))];
+  const begin: CheckedStep = {
+    number: 0,
+    by: undefined,
+    text: texts[locale].begin,
+    expected: expected(0),
+    rules: ownRules(rules[0]),
+  };
+  return {
+    name,
+    given: given.map((each) => givenSaid(each, tongue)),
+    steps: [
+      begin,
+      ...path.steps.map(({ sample }, at): CheckedStep => {
+        const said = actionSaid(sample.action, tongue);
+        return {
+          number: at + 1,
+          by: said.at(-1)?.by,
+          text: said.map(({ text }) => text).join('; '),
+          expected: expected(at + 1),
+          rules: ownRules(rules[at + 1]),
+        };
+      }),
+    ],
+  };
+}
+
+function ownRules(rules: readonly Asserted[] = []): string[] {
+  return rules.filter(({ how }) => how !== 'always').map(({ rule }) => rule);
+}
+
+type Text =
+  | By
+  | 'title'
+  | 'hint'
+  | 'start'
+  | 'begin'
+  | 'path'
+  | 'step'
+  | 'by'
+  | 'do'
+  | 'expect'
+  | 'rule'
+  | 'result'
+  | 'note'
+  | 'passed'
+  | 'failed';
+
+const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
+  fi: {
+    title: 'Käsin testattavat polut',
+    hint: 'Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee. Verkon ja kellon kohdat tehdään selaimen kehittäjätyökaluilla.',
+    start: 'Alkutilanne',
+    begin: 'Katso sivua',
+    path: 'Polku',
+    step: 'Kohta',
+    by: 'Tekijä',
+    do: 'Tee',
+    expect: 'Tämän jälkeen',
+    rule: 'Sääntö',
+    result: 'Tulos',
+    note: 'Huomio',
+    passed: 'Kunnossa',
+    failed: 'Vika',
+    customer: 'Asiakas',
+    network: 'Verkko',
+    clock: 'Kello',
+    shop: 'Kauppa',
+  },
+  en: {
+    title: 'Paths for testing by hand',
+    hint: 'Tick a step when the page shows the lines below it. Steps of the network and the clock need the developer tools of the browser.',
+    start: 'At the start',
+    begin: 'Look at the page',
+    path: 'Path',
+    step: 'Step',
+    by: 'By',
+    do: 'Do',
+    expect: 'Afterwards',
+    rule: 'Rule',
+    result: 'Result',
+    note: 'Note',
+    passed: 'Passed',
+    failed: 'Failed',
+    customer: 'Customer',
+    network: 'Network',
+    clock: 'Clock',
+    shop: 'Shop',
+  },
+};

@@ -1,0 +1,90 @@
+// `npm run paths`: prints, walks or lists the paths of processes.
+import { choose } from './chosen.ts';
+import { type Gaps, gapsOf } from './gaps.ts';
+import { listed } from './listed.ts';
+import { type Options, Refusal, readOptions } from './options.ts';
+import { failureInWords, gapsInWords } from './printed.ts';
+import { playwright, storybook } from './programs.ts';
+import { recordByMachine } from './recorded.ts';
+import type { WalkedPath } from './report/run.ts';
+import { chosenWalks, type Walk } from './walks.ts';
+import { writeChecklists, writeReport } from './written.ts';
+
+const words = process.argv.slice(2);
+const command = ['npm run paths --', ...words.map(quoted)].join(' ');
+const print = (text: string) => process.stdout.write(text);
+const refuse = (text: string) => process.stderr.write(text);
+
+process.exitCode = await readOptions(
+  words,
+  { print, refuse, accounts: process.env.PATHS_ACCOUNTS },
+  async (options) => {
+    try {
+      return await run(options, await chosenWalks(options));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(`${error.message}\n`);
+      return 1;
+    }
+  },
+);
+
+async function run(options: Options, walks: readonly Walk[]): Promise<number> {
+  if (options.checklist) {
+    const files = await writeChecklists(walks, options.locale ?? 'fi');
+    print(files.map((file) => `wrote ${file}\n`).join(''));
+    return 0;
+  }
+  if (options.hand === undefined || options.list) {
+    print(`${listed(walks, options.locale ?? 'en', options.hand === undefined && isWhole(options))}\n`);
+    return 0;
+  }
+  if (options.hand === 'story') return byStory(options, walks);
+  const gaps = isWhole(options) ? gapsIn(walks) : [];
+  const code =
+    options.hand === 'page'
+      ? await playwright(choose(options, walks, { command, gaps }))
+      : await byMachine(options, walks, gaps);
+  print(gaps.map(gapsInWords).join(''));
+  return gaps.length > 0 ? 1 : code;
+}
+
+function byStory(options: Options, walks: readonly Walk[]): Promise<number> {
+  if (!isWhole(options) || options.locale !== undefined) {
+    throw new Refusal('--hand story walks all paths of a process: choose paths with --hand page or machine.');
+  }
+  return storybook([...new Set(walks.map(({ process: { model } }) => model.process))]);
+}
+
+/** True if every path of the processes is walked. */
+function isWhole({ paths, walk, rule, state, seed, shard }: Options): boolean {
+  return paths.length === 0 && [walk, rule, state, seed, shard].every((each) => each === undefined);
+}
+
+function gapsIn(walks: readonly Walk[]): readonly Gaps[] {
+  return [...new Set(walks.map(({ process: each }) => each))].flatMap((each) => gapsOf(each) ?? []);
+}
+
+async function byMachine(options: Options, walks: readonly Walk[], gaps: readonly Gaps[]): Promise<number> {
+  const walked: WalkedPath[] = [];
+  for (const walk of walks) {
+    const record = await recordByMachine(walk, {
+      ...options,
+      hand: 'machine',
+      locale: options.locale ?? 'en',
+    });
+    print(`${record.failure === undefined ? '✓' : '✗'} ${record.process} ${record.name}\n`);
+    if (record.failure !== undefined) print(failureInWords(record, record.failure));
+    walked.push({ record });
+  }
+  const failed = walked.filter(({ record }) => record.failure !== undefined).length;
+  const file = writeReport(walked, {}, { command, against: undefined, gaps });
+  print(
+    `${walks.length} paths, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
+  );
+  return failed === 0 ? 0 : 1;
+}
+
+function quoted(word: string): string {
+  return /^[\w.:/=§-]+$/.test(word) ? word : `'${word}'`;
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Walks the chosen paths on the page; resolves with the exit code. */
+export function playwright(variables: Readonly<Record<string, string>>): Promise<number> {
+  const config = '--config=tests/browser/playwright.config.ts';
+  return ended(['node_modules/@playwright/test/cli.js', 'test', config, '--project=paths'], variables);
+}
+
+/** Walks all paths of these processes in Storybook. */
+export function storybook(processes: readonly string[]): Promise<number> {
+  const files = processes.map((process) => `tests/hands/harnesses/${process}.harness.ts`);
+  return ended(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=stories*', '-t', 'Every Path', ...files],
+    {},
+  );
+}
+
+function ended(program: readonly string[], variables: Readonly<Record<string, string>>): Promise<number> {
+  const env = { ...process.env, ...variables };
+  const child = spawn(process.execPath, program, { cwd: root, stdio: 'inherit', env });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+}

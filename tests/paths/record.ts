@@ -1,0 +1,69 @@
+// The record of a walked path: hands write it, reports read it. Plain data.
+import type { Locale } from '../../i18n/locales.ts';
+import type { HandName } from './options.ts';
+import type { Asserted } from './rules.ts';
+import type { Said } from './words.ts';
+
+export interface PathRecord {
+  readonly process: string;
+  /** Its number, or 'seed 7, walk 2'. */
+  readonly name: string;
+  readonly hand: HandName;
+  readonly locale: Locale;
+  /** The width of the page; undefined without a page. */
+  readonly width: number | undefined;
+  /** The preconditions, in words. */
+  readonly given: readonly string[];
+  /** The start, then the steps. */
+  readonly steps: readonly StepRecord[];
+  /** The start and the samples: `--walk` goes them again. */
+  readonly way: string;
+  /** The command that walks it again. */
+  readonly again: string;
+  readonly failure?: FailureRecord;
+}
+
+export interface StepRecord {
+  /** The name of the start or the sample. */
+  readonly sample: string;
+  readonly said: readonly Said[];
+  /** The states after it. */
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+  readonly rules: readonly Asserted[];
+  /** Undefined: it was not reached. */
+  readonly done?: DoneRecord;
+}
+
+/** The outcome of a step. */
+export interface DoneRecord {
+  readonly ms: number;
+  /** Answers of the network; without a page, the calls of the process. */
+  readonly network: readonly string[];
+  /** Facts that the server appended; without a page, the events sent to other processes. */
+  readonly facts: readonly string[];
+  /** A data URL. */
+  readonly picture?: string;
+}
+
+export interface FailureRecord {
+  /** The step, from 0, the start. */
+  readonly step: number;
+  readonly reason: string;
+  readonly expected: readonly string[];
+  readonly seen: readonly string[];
+  /** The roles and names on the page. */
+  readonly page?: string | undefined;
+  /** A problem report for `npm run replay`, as JSON. */
+  readonly journal?: string | undefined;
+  readonly shortest?: Shortest;
+}
+
+/** The shortest walk that still fails. */
+export interface Shortest {
+  readonly steps: readonly string[];
+  readonly again: string;
+}
+
+/** The attachment of a test that carries its record. */
+export const RECORD = 'walked path';

@@ -1,0 +1,70 @@
+import type { Gaps } from '../gaps.ts';
+import type { StepRecord } from '../record.ts';
+import { type Html, html, raw } from './html.ts';
+import type { WalkedPath } from './run.ts';
+import { idOf, titleOf } from './titles.ts';
+
+/** Failures of the same step for the same reason stand together: the first in whole, the others by name. */
+export function failureSections(failed: readonly WalkedPath[]): Html[] {
+  const groups = Map.groupBy(failed, ({ record: { process, steps, failure } }) =>
+    [process, failure?.reason, steps[failure?.step ?? 0]?.sample].join(),
+  );
+  return [...groups.values()].flatMap(([first, ...alike]) =>
+    first === undefined ? [] : [failureSection(first, alike)],
+  );
+}
+
+/** What failed: the step, expected and seen, the files, and the shortest walk that still fails. */
+function failureSection({ record, trace }: WalkedPath, alike: readonly WalkedPath[]): Html {
+  const { failure, steps } = record;
+  if (failure === undefined) return html``;
+  const step = steps[failure.step];
+  const picture = step?.done?.picture;
+  const words = step === undefined ? '' : stepInWords(step);
+  return html`<article class="card failed">
+<h3 style="margin-top:0"><a href="#${idOf(record)}-${failure.step}">${titleOf(record)}, step ${failure.step}</a>: ${words}</h3>
+<p class="bad">${failure.reason}</p>
+<div class="pair">
+<div><strong>Expected</strong>${lines(failure.expected, 'the step can be taken')}<strong>Seen</strong>${lines(failure.seen, 'nothing of it')}
+<p class="small"><strong>Rules about this step</strong></p>${lines(
+    (step?.rules ?? []).filter(({ how }) => how !== 'always').map(({ rule }) => rule),
+    'only those that hold after every step',
+  )}</div>
+<div class="picture">${picture === undefined ? undefined : html`<button type="button"><img src="${picture}" alt="${titleOf(record)}, step ${failure.step}: ${words}"></button>`}</div>
+</div>
+${
+  failure.shortest === undefined
+    ? html`<h3>Again</h3>${command(record.again)}`
+    : html`<h3>Shortest walk that fails alike</h3>
+<ol start="0">${failure.shortest.steps.map((each, at) => html`<li>${at === 0 ? `The start: ${each}` : each}</li>`)}</ol>
+${command(failure.shortest.again)}`
+}
+<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a> for <code>npm run replay ${idOf(record)}.json</code>. `}${trace === undefined ? undefined : html`Playwright's trace is beside this file: <a href="${trace}">${trace}</a>. It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a> or with <code>npx playwright show-trace ${trace}</code>.`}</p>
+${alike.length === 0 ? undefined : html`<p>Alike: ${alike.map(({ record: each }) => html`<a href="#${idOf(each)}-${each.failure?.step}">${titleOf(each)}, step ${each.failure?.step}</a> `)}</p>`}
+${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
+</article>`;
+}
+
+/** What no path reaches any more: the place where the way is cut, then all behind it. */
+export function gapSection({ process, cut, behind, rules }: Gaps): Html {
+  return html`<article class="card failed"><h3 style="margin-top:0">${process}: no path takes ${cut.length + behind.length} of its parts</h3>
+<p>A state is reached, and a way out of it is never taken. Look at its guards first: one of them never holds, or one before it always does.</p>
+<ul>${cut.map(({ transition, guards }) => html`<li><code>${transition}</code>${guards.length === 0 ? undefined : html` – ${guards.length === 1 ? 'guard' : 'guards'} <code>${guards.join(', ')}</code>`}</li>`)}</ul>
+${rules.length === 0 ? undefined : html`<p><strong>Rules that no step is about any more</strong></p>${lines(rules, '')}`}
+${behind.length === 0 ? undefined : html`<details class="small"><summary>All behind it (${behind.length})</summary><ul>${behind.map((each) => html`<li><code>${each}</code></li>`)}</ul></details>`}
+</article>`;
+}
+
+/** A step in words, for a heading. */
+export function stepInWords({ said, sample }: StepRecord): string {
+  return said.map(({ text }) => text).join('; ') || `the start ${sample}`;
+}
+
+function lines(all: readonly string[], none: string): Html {
+  if (all.length === 0) return html`<p class="quiet">${none}</p>`;
+  return html`<ul>${all.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+function command(text: string): Html {
+  return html`<div class="command"><pre>${text}</pre>${raw('<button class="copy" type="button">Copy</button>')}</div>`;
+}

@@ -1,0 +1,181 @@
+// The chosen walks of a command: paths by number, by rule or by state, one step, or random walks.
+import * as fc from 'fast-check';
+import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.ts';
+import { numberedOnPage } from '../hands/page/only-here.ts';
+import type { Shown } from '../hands/shown.ts';
+import { storyPaths } from '../hands/story.ts';
+import type { Given } from '../model/actions.ts';
+import { leavesOf, type Model } from '../model/model.ts';
+import { everyProcess, type Process } from '../model/models.ts';
+import { extended, nextOf, type Path, pathsOf, retraced, stretchTo } from '../model/paths.ts';
+import { leafStates } from '../model/walk.ts';
+import { nearest } from './nearest.ts';
+import { type HandName, type Options, Refusal } from './options.ts';
+import { rulesAlong } from './rules.ts';
+
+/** A path that a hand walks. */
+export interface Walk {
+  readonly process: Process;
+  /** The model of its start: a page restricts the samples. */
+  readonly model: Model;
+  /** Its number, or 'seed 7, walk 2'. */
+  readonly name: string;
+  readonly path: Path;
+  readonly given: readonly Given[];
+}
+
+/** The paths of a process for one hand, and the models to which they belong. */
+interface Ways {
+  readonly models: readonly Model[];
+  readonly numbered: () => readonly { readonly number: number; readonly path: Path }[];
+  readonly given: (start: string) => readonly Given[];
+  /** The longest random walk: a failure hides the steps after it. */
+  readonly atMost: number;
+}
+
+/** Throws a Refusal if no walk of these processes is chosen. */
+export async function chosenWalks(options: Options): Promise<readonly Walk[]> {
+  const all: Readonly<Record<string, Process>> = everyProcess;
+  const asked = Object.entries(all).filter(
+    ([name]) => options.processes.length === 0 || options.processes.includes(name),
+  );
+  const hand: HandName = options.hand ?? (options.checklist ? 'page' : 'machine');
+  const shown = hand === 'machine' ? {} : (await import('../hands/shown.ts')).shown;
+  const processes = asked.filter(([name]) => hand === 'machine' || name in shown);
+  if (processes.length === 0) {
+    throw new Refusal(`${options.processes.join(', ')} has no screen: only --hand machine walks it.`);
+  }
+  const walks = processes.flatMap(([name, process]) => {
+    const ways = waysOf(process, hand, shown[name]);
+    return walksOf(process, ways, options);
+  });
+  if (walks.length === 0)
+    throw new Refusal(
+      noneOf(
+        processes.map(([, process]) => process),
+        options,
+      ),
+    );
+  const { part, of } = options.shard ?? { part: 1, of: 1 };
+  return walks.filter((_, at) => at % of === part - 1);
+}
+
+function waysOf(process: Process, hand: HandName, shown: Shown | undefined): Ways {
+  if (hand === 'machine' || shown === undefined) {
+    const { model } = process;
+    const numbered = () => pathsOf(model).paths.map((path, at) => ({ number: at + 1, path }));
+    return { models: [model], numbered, given: () => [], atMost: 100 };
+  }
+  const given = (harness: Pick<PageHarness, 'process' | 'starts'>) => (start: string) =>
+    beginningsOf(harness)[start]?.given ?? [];
+  if (hand === 'story') {
+    const numbered = () => storyPaths(shown.story).paths.map((path, at) => ({ number: at + 1, path }));
+    return { models: modelsOf(shown.story), numbered, given: given(shown.story), atMost: 24 };
+  }
+  const numbered = () => numberedOnPage(shown.page, shown.story, 'both');
+  return { models: modelsOf(shown.page), numbered, given: given(shown.page), atMost: 24 };
+}
+
+function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
+  const ownerOf = ({ start }: Path) => ways.models.find(({ starts }) => start in starts) ?? process.model;
+  const walk = (name: string, path: Path): Walk => ({
+    process,
+    model: ownerOf(path),
+    name,
+    path,
+    given: ways.given(path.start),
+  });
+  if (options.walk !== undefined) {
+    const { walk: way } = options;
+    const path = ways.models.map((model) => retraced(model, way)).find(Boolean);
+    if (path === undefined) {
+      const starts = ways.models.flatMap((model) => Object.keys(model.starts));
+      throw new Refusal(
+        `${process.model.process} cannot go '${way}'. A walk is a start and samples; the starts are ${starts.join(', ')}.`,
+      );
+    }
+    return [walk('walk', path)];
+  }
+  const found =
+    options.seed === undefined
+      ? ways.numbered().map(({ number, path }) => walk(String(number), path))
+      : randomPaths(ways, options.seed, options.length).map((path, at) =>
+          walk(`seed ${options.seed}, walk ${at + 1}`, path),
+        );
+  const chosen = byNumber(found, options).filter(
+    ({ path }) => passes(path, options.state) && isRuled(process, path, options.rule),
+  );
+  const [only] = chosen;
+  if (options.step === undefined || only === undefined) return chosen;
+  if (options.step < 1 || options.step > only.path.steps.length) {
+    throw new Refusal(`Path ${only.name} of ${process.model.process} has ${only.path.steps.length} steps.`);
+  }
+  const path = stretchTo(only.model, only.path, options.step - 1);
+  return [{ ...only, name: `${only.name}, step ${options.step}`, path }];
+}
+
+function byNumber(walks: readonly Walk[], { paths }: Options): readonly Walk[] {
+  if (paths.length === 0) return walks;
+  const missing = paths.find((number) => number < 1 || number > walks.length);
+  if (missing !== undefined) {
+    const { process } = walks[0]?.process.model ?? { process: 'The process' };
+    throw new Refusal(`${process} has no path ${missing}: it has ${walks.length}.`);
+  }
+  return walks.filter((_, at) => paths.includes(at + 1));
+}
+
+function passes({ first, steps }: Path, state: string | undefined): boolean {
+  if (state === undefined) return true;
+  const leaves = [first, ...steps.map(({ stop }) => stop)].flatMap(({ snapshot, passed }) => [
+    ...leavesOf(snapshot.value),
+    ...passed,
+  ]);
+  return leaves.some((leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.endsWith(`.${state}`));
+}
+
+function isRuled({ invariants }: Process, path: Path, text: string | undefined): boolean {
+  if (text === undefined) return true;
+  const named = invariants.filter(({ rule }) => rule.toLowerCase().includes(text.toLowerCase()));
+  return rulesAlong(named, path).some((rules) => rules.length > 0);
+}
+
+/** Each walk begins at the next start, and ends where nothing is possible. */
+function randomPaths({ models, atMost }: Ways, seed: number, length: number): Path[] {
+  // Unbiased numbers: the small ones are as frequent as the others.
+  const numbers = fc.sample(fc.noBias(fc.nat()), { seed, numRuns: 2 * length }).values();
+  const starts = models.flatMap((model) => Object.keys(model.starts).map((start) => ({ model, start })));
+  const paths: Path[] = [];
+  for (let left = length, at = 0; left > 0 && at < length; at += 1) {
+    const begin = starts[at % starts.length];
+    if (begin === undefined) return paths;
+    let path = retraced(begin.model, begin.start);
+    while (path !== undefined && path.steps.length < Math.min(atMost, left)) {
+      const next = nextOf(begin.model, path);
+      const { value } = numbers.next();
+      const sample = next[(value ?? 0) % next.length];
+      if (sample === undefined) break;
+      path = extended(begin.model, path, sample);
+    }
+    if (path === undefined) return paths;
+    left -= Math.max(1, path.steps.length);
+    paths.push(path);
+  }
+  return paths;
+}
+
+function noneOf(processes: readonly Process[], { rule, state }: Options): string {
+  const names = processes.map(({ model }) => model.process).join(', ');
+  if (rule !== undefined) {
+    const rules = processes.flatMap(({ invariants }) => invariants.map((each) => each.rule));
+    const near = rules
+      .filter((each) => /^§/.test(each) === rule.startsWith('§'))
+      .slice(0, 8)
+      .map((each) => `\n  ${each}`);
+    return `No path of ${names} asserts a rule with '${rule}'. Rules are such as:${near.join('')}`;
+  }
+  if (state !== undefined) {
+    const states = processes.flatMap(({ model }) => leafStates(model.machine));
+    return `No path of ${names} passes a state '${state}'. ${nearest(state, states)}`;
+  }
+  return `${names} has no path for this hand.`;
+}

@@ -1,0 +1,229 @@
+// A path in the words of a customer: the steps of reports and of checklists, in both languages of the shop.
+import type { Locale } from '../../i18n/locales.ts';
+import { calls } from '../../machines/domain/contract/calls.ts';
+import { speaking } from '../hands/page/words.ts';
+import type { Act, Action, Answer, Awaited, Given } from '../model/actions.ts';
+import type { Good } from '../model/goods.ts';
+import type { Role, Target, Visible } from '../model/visible.ts';
+
+/** The cause of a step: testers by hand do the customer's steps, and hold the network's back. */
+export type By = 'customer' | 'network' | 'clock' | 'shop';
+
+export interface Said {
+  readonly by: By;
+  readonly text: string;
+}
+
+/** The language of the words, and the one of the quoted screen. */
+export interface Tongue {
+  readonly words: Locale;
+  readonly screen: Locale;
+}
+
+export function actionSaid(action: Action, tongue: Tongue): readonly Said[] {
+  const { words: locale } = tongue;
+  switch (action.kind) {
+    case 'gesture':
+      return action.acts.map((act) => ({
+        by: act.act === 'network' ? 'network' : 'customer',
+        text: actSaid(act, tongue),
+      }));
+    case 'outcome':
+      return [{ by: 'network', text: answerSaid(action.call, action.answer, locale) }];
+    case 'arranged': {
+      const next = { en: 'Next time: ', fi: 'Seuraavalla kerralla: ' }[locale];
+      return [{ by: 'network', text: `${next}${answerSaid(action.call, action.answer, locale)}` }];
+    }
+    case 'clock':
+      return [{ by: 'clock', text: timeSaid(action.ms, locale) }];
+    case 'series':
+      return action.actions.flatMap((each) => actionSaid(each, tongue));
+    case 'within':
+    case 'inner':
+      return [
+        { by: 'shop', text: { en: `By itself: ${action.why}`, fi: 'Kauppa jatkaa itsestään' }[locale] },
+      ];
+    default:
+      return action satisfies never;
+  }
+}
+
+export function givenSaid(given: Given, tongue: Tongue): string {
+  const { words: locale, screen } = tongue;
+  const isFi = locale === 'fi';
+  switch (given.given) {
+    case 'loggedIn':
+      return isFi ? `Kirjautunut: ${given.username}` : `Logged in as ${given.username}`;
+    case 'time': {
+      const at = new Date(given.at).toLocaleString(locale, { timeZone: 'Europe/Helsinki' });
+      return isFi ? `Laitteen kello on ${at}` : `The device's clock is at ${at}`;
+    }
+    case 'unread':
+      return isFi ? 'Ponnahdusviestiä ei ole suljettu' : 'The popup message was never closed';
+    case 'inCart':
+      return `${isFi ? 'Korissa' : 'In the cart'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
+    case 'ordered':
+      return `${isFi ? 'Aiempi tilaus' : 'Ordered before'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
+    case 'orderAwaitingPayment':
+      return `${isFi ? 'Maksamaton tilaus' : 'Ordered, not paid'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
+    case 'templates': {
+      const names = given.templates.map(({ name }) => name).join(', ');
+      return `${isFi ? 'Tilauspohjat' : 'Templates'}: ${names === '' ? '–' : names}`;
+    }
+    case 'noCount':
+      return isFi ? 'Ei keskeneräistä inventaariota' : 'No open count';
+    case 'held':
+      return isFi
+        ? `Pidä vastaukset odottamassa: ${callSaid(given.call)}`
+        : `Hold the answers back: ${callSaid(given.call)}`;
+    case 'done':
+      return actionSaid(given.action, tongue)
+        .map(({ text }) => text)
+        .join('; ');
+    case 'reloaded':
+      return isFi ? 'Lataa sivu uudelleen' : 'Load the page again';
+    default:
+      return given satisfies never;
+  }
+}
+
+/** ‘Confirm order’ (button) can be used. */
+export function visibleSaid(visible: Visible, tongue: Tongue): string {
+  return `${targetSaid(visible, tongue)} ${states[visible.is][tongue.words]}`;
+}
+
+/** The method and the path of a call, as the network panel of a browser lists it. */
+function callSaid(call: Awaited): string {
+  if (call === 'excelWorker') return 'GET excel.worker';
+  return `${calls[call].method} ${calls[call].path}`;
+}
+
+function actSaid(act: Act, tongue: Tongue): string {
+  const { words: locale, screen } = tongue;
+  const isFi = locale === 'fi';
+  switch (act.act) {
+    case 'press':
+      return `${isFi ? 'Paina' : 'Press'} ${pressedSaid(act.target, tongue)}`;
+    case 'fill':
+    case 'type': {
+      const stays =
+        act.act === 'fill' ? '' : { fi: ' ja jää kenttään', en: ' and stay in the field' }[locale];
+      const text = quoted(act.text, locale);
+      return isFi
+        ? `Kirjoita ${text}: ${targetSaid(act.target, tongue)}${stays}`
+        : `Type ${text} into ${targetSaid(act.target, tongue)}${stays}`;
+    }
+    case 'key':
+      return isFi ? `Paina näppäintä ${act.press}` : `Press the key ${act.press}`;
+    case 'choose':
+      return isFi
+        ? `Valitse ${act.option + 1}. vaihtoehto: ${targetSaid(act.target, tongue)}`
+        : `Choose option ${act.option + 1} of ${targetSaid(act.target, tongue)}`;
+    case 'hand':
+      return `${isFi ? 'Valitse tiedosto' : 'Choose the file'} ${act.file.fileName}: ${targetSaid(act.target, tongue)}`;
+    case 'find':
+      return `${isFi ? 'Etsi tuote' : 'Find the product'} ${quoted(goodSaid(act.good, screen), locale)}`;
+    case 'attach': {
+      const names = act.files.map(({ fileName }) => fileName).join(', ');
+      return `${isFi ? 'Liitä' : 'Attach'} ${names}: ${quoted(speaking(screen)(act.label), locale)}`;
+    }
+    case 'hover':
+      return `${isFi ? 'Vie osoitin:' : 'Point at'} ${targetSaid(act.target, tongue)}`;
+    case 'leave':
+      return isFi ? 'Vie osoitin muualle' : 'Point elsewhere';
+    case 'goTo':
+      return `${isFi ? 'Siirry sivulle' : 'Go to'} ${act.path}`;
+    case 'network':
+      if (act.on) return isFi ? 'Palauta verkko' : 'Switch the network on again';
+      return isFi ? 'Katkaise verkko' : 'Switch the network off';
+    case 'elsewhere':
+      return `${isFi ? 'Toisessa välilehdessä' : 'In another tab'}: ${act.acts.map((each) => actSaid(each, tongue)).join('; ')}`;
+    default:
+      return act satisfies never;
+  }
+}
+
+function answerSaid(call: Awaited, answer: Answer, locale: Locale): string {
+  const name = callSaid(call);
+  switch (answer.tag) {
+    case 'through':
+      return { en: `The server answers ${name}`, fi: `Palvelin vastaa: ${name}` }[locale];
+    case 'lost':
+      return {
+        en: `The server handles ${name}, and its answer is lost`,
+        fi: `Palvelin käsittelee kutsun ${name}, ja vastaus katoaa`,
+      }[locale];
+    case 'instead':
+      return {
+        en: `${name} is answered with ${answer.status}`,
+        fi: `Kutsuun ${name} vastataan ${answer.status}`,
+      }[locale];
+    default:
+      return answer satisfies never;
+  }
+}
+
+function timeSaid(ms: number, locale: Locale): string {
+  const seconds = ms / 1_000;
+  const [number, unit] =
+    seconds >= 120 && seconds % 60 === 0 ? ([seconds / 60, 'min'] as const) : ([seconds, 's'] as const);
+  const time = `${number.toLocaleString(locale, { maximumFractionDigits: 3 })} ${unit}`;
+  return { en: `${time} pass`, fi: `Kuluu ${time}` }[locale];
+}
+
+function targetSaid(target: Target, { words, screen }: Tongue): string {
+  const name = speaking(screen)(target.name);
+  const kind = roles[target.role][words];
+  const named = name === '' ? kind : `${kind} ${quoted(name, words)}`;
+  return target.in === undefined ? named : `${named} (${targetSaid(target.in, { words, screen })})`;
+}
+
+/** A button or a link by its name alone. */
+function pressedSaid(target: Target, tongue: Tongue): string {
+  const name = speaking(tongue.screen)(target.name);
+  return name === '' ? targetSaid(target, tongue) : quoted(name, tongue.words);
+}
+
+function quoted(text: string, locale: Locale): string {
+  return locale === 'fi' ? `”${text}”` : `‘${text}’`;
+}
+
+function goodSaid({ description_fi, description_en }: Good, locale: Locale): string {
+  return locale === 'fi' ? description_fi : description_en;
+}
+
+type Both = Readonly<Record<Locale, string>>;
+
+const states: Readonly<Record<Visible['is'], Both>> = {
+  shown: { en: 'is shown', fi: 'näkyy' },
+  absent: { en: 'is not shown', fi: 'ei näy' },
+  enabled: { en: 'can be used', fi: 'on käytettävissä' },
+  disabled: { en: 'cannot be used', fi: 'ei ole käytettävissä' },
+  invalid: { en: 'is marked as wrong', fi: 'on merkitty virheelliseksi' },
+  busy: { en: 'is busy', fi: 'on kesken' },
+};
+
+const roles: Readonly<Record<Role, Both>> = {
+  alert: { en: 'alert', fi: 'varoitus' },
+  button: { en: 'button', fi: 'painike' },
+  checkbox: { en: 'checkbox', fi: 'valintaruutu' },
+  combobox: { en: 'list', fi: 'valintalista' },
+  dialog: { en: 'dialog', fi: 'ikkuna' },
+  grid: { en: 'table', fi: 'taulukko' },
+  group: { en: 'group', fi: 'ryhmä' },
+  heading: { en: 'heading', fi: 'otsikko' },
+  list: { en: 'list', fi: 'luettelo' },
+  link: { en: 'link', fi: 'linkki' },
+  listbox: { en: 'list', fi: 'luettelo' },
+  listitem: { en: 'list entry', fi: 'luettelon rivi' },
+  navigation: { en: 'navigation', fi: 'navigointi' },
+  radio: { en: 'option', fi: 'vaihtoehto' },
+  region: { en: 'section', fi: 'osio' },
+  searchbox: { en: 'search field', fi: 'hakukenttä' },
+  status: { en: 'notice', fi: 'ilmoitus' },
+  switch: { en: 'switch', fi: 'kytkin' },
+  table: { en: 'table', fi: 'taulukko' },
+  text: { en: 'text', fi: 'teksti' },
+  textbox: { en: 'field', fi: 'kenttä' },
+  timer: { en: 'timer', fi: 'ajastin' },
+};
