@@ -25,6 +25,7 @@ import type {
   Call,
   FetchInput,
   ShareInput,
+  StoreRequest,
   SyncInput,
   SyncNotice,
 } from '../machines/sync/sync.events.ts';
@@ -33,7 +34,6 @@ import { pagesSince } from './history-pages.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
 import { postCommand } from './post-command.ts';
-import { keep, type SyncStore } from './sync/browser.ts';
 import { lockActor } from './sync/lock.ts';
 import { retryActor } from './sync/retry.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
@@ -180,7 +180,6 @@ function provided(
   { http, journal, connectivity, random }: CartSyncEffects,
   { username, accepted, seen, stored, own, isOrdering }: CartSyncInput,
 ): typeof cartSyncMachine {
-  const store = storeOf(journal, username);
   const note = (cart: number) => {
     const { unsaved } = connectivity.now();
     if ((unsaved.cart ?? 0) !== cart) connectivity.note({ unsaved: { ...unsaved, cart } });
@@ -189,7 +188,7 @@ function provided(
     actors: {
       browser: fromCallback<BrowserRequest<CartKind>, SyncInput, BrowserMessage<CartKind>>(({ receive }) => {
         receive((ask) => {
-          if (ask.type === 'sync.keep') void keep(store, ask.request);
+          if (ask.type === 'sync.keep') void keep(journal, username, ask.request);
           if (ask.type === 'sync.unsaved') note(ask.count);
         });
         return () => note(0);
@@ -242,25 +241,33 @@ async function historySince(http: Http, book: string) {
   }
 }
 
-function storeOf(journal: Journal, username: string): SyncStore<CartKind> {
+/** Writes to the journal. Commands are stored in the task of the key press, before this process is loaded. */
+async function keep(journal: Journal, username: string, request: StoreRequest<CartKind>): Promise<void> {
   const drop = async (ids: readonly string[]) => {
     await Promise.all(ids.map((id) => journal.dropPending(id)));
   };
-  return {
-    // The command is stored in the task of the key press, before this process is loaded.
-    keep: async () => {},
-    drop,
-    accept: async ({ stored, answer: { book, facts }, accepted }) => {
+  switch (request.tag) {
+    case 'keep':
+      return;
+    case 'drop':
+      return drop(request.ids);
+    case 'accept': {
+      const { stored, answer, accepted } = request;
+      const { book, facts } = answer;
       if (accepted === undefined || facts === undefined || (book ?? accepted.book) !== accepted.book)
         return drop(stored.map(({ id }) => id));
       for (const command of stored)
         await journal.acceptFacts({ ...command, book: accepted.book }, accepted.version, facts);
-    },
-    setAside: journal.refuse,
-    keepAccepted: async (accepted) => {
-      if (accepted === undefined) return;
-      const { book, version, cart } = accepted;
-      await journal.replaceBook(username, book, version, restoredOf(cart));
-    },
-  };
+      return;
+    }
+    case 'setAside':
+      return journal.refuse(request.stored, request.problems);
+    case 'keepAccepted': {
+      if (request.accepted === undefined) return;
+      const { book, version, cart } = request.accepted;
+      return journal.replaceBook(username, book, version, restoredOf(cart));
+    }
+    default:
+      return request satisfies never;
+  }
 }

@@ -9,41 +9,18 @@ import type { Problem } from '../machines/domain/problem.ts';
 import type { Database, OpenBook, StoredFact, StoredOrder } from './stores.ts';
 import { upcastRow, upcastRows, versionedRow } from './versioned-row.ts';
 
-/** The browser's journal, partitioned by user and by book. */
-export interface Journal {
-  /** The accepted part; undefined: none is stored. */
-  readonly restore: (user: string) => Promise<AcceptedBook | undefined>;
-  /** The part of the cart that this browser has shown. */
-  readonly seen: (user: string) => Promise<Seen | undefined>;
-  /** The accepted part as the server states it whole; pending commands stay. */
-  readonly replaceBook: (user: string, book: string, version: number, fact: CartFact) => Promise<void>;
-  readonly acceptFacts: (
-    command: StoredCommand,
-    version: number,
-    facts: readonly CartFact[],
-  ) => Promise<void>;
-  readonly pending: (user: string) => Promise<readonly StoredCommand[]>;
-  readonly keepPending: (command: StoredCommand) => Promise<void>;
-  readonly dropPending: (id: string) => Promise<void>;
-  readonly refuse: (command: StoredCommand, problems: readonly Problem[]) => Promise<void>;
-  readonly openBook: (user: string, book: string) => Promise<void>;
-  /** The unconfirmed order of a book, or of any book of the user: a colleague may have closed the book. */
-  readonly unconfirmed: (user: string, book?: string) => Promise<StoredOrder | undefined>;
-  readonly keepUnconfirmed: (order: StoredOrder) => Promise<void>;
-  readonly dropUnconfirmed: (user: string, book: string) => Promise<void>;
-  readonly orders: (user: string) => Promise<readonly Order[]>;
-  readonly keepOrders: (user: string, orders: readonly Order[]) => Promise<void>;
-}
+export type Journal = ReturnType<typeof journalIn>;
 
-export function journalIn({ get, rowsOf, change }: Database): Journal {
+/** The browser's journal, partitioned by user and by book. */
+export function journalIn({ get, rowsOf, change }: Database) {
   const replaceFacts = ({ user, book, version }: OpenBook, ...facts: readonly CartFact[]) =>
     change({ store: 'cartFacts', drop: [user] }, ...facts.map((fact) => putFact(user, book, version, fact)), {
       store: 'books',
       put: { user, book, version },
     });
   return {
-    /** A book with a fact that this build cannot read is left to the server. */
-    restore: async (user) => {
+    /** The accepted part; undefined: none is stored, or it has a fact that this build cannot read. */
+    restore: async (user: string): Promise<AcceptedBook | undefined> => {
       const open = await get('books', user);
       if (open === undefined) return undefined;
       const { book, version } = open;
@@ -57,14 +34,16 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
       }
       return { book, version, cart: replay(facts) };
     },
-    seen: (user) => get('books', user),
-    replaceBook: async (user, book, version, fact) => {
+    /** The part of the cart that this browser has shown. */
+    seen: (user: string): Promise<Seen | undefined> => get('books', user),
+    /** The accepted part as the server states it whole; pending commands stay. */
+    replaceBook: async (user: string, book: string, version: number, fact: CartFact) => {
       // A late answer does not reopen a book that another tab has ordered.
       if (!isNamed(book) && isFollowed(book, (await get('books', user))?.book)) return;
       await replaceFacts({ user, book, version }, fact);
     },
-    openBook: (user, book) => replaceFacts({ user, book, version: 0 }),
-    acceptFacts: ({ id, user, book, at }, version, facts) =>
+    openBook: (user: string, book: string) => replaceFacts({ user, book, version: 0 }),
+    acceptFacts: ({ id, user, book, at }: StoredCommand, version: number, facts: readonly CartFact[]) =>
       change(
         ...facts.map((fact, index) =>
           putFact(user, book, version - facts.length + index + 1, fact, { causedBy: id, actor: user, at }),
@@ -72,10 +51,11 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
         { store: 'cartCommands', drop: id },
         { store: 'books', put: { user, book, version } },
       ),
-    pending: async (user) => upcastRows(await rowsOf('cartCommands', user)),
-    keepPending: (command) => change({ store: 'cartCommands', put: versionedRow(command) }),
-    dropPending: (id) => change({ store: 'cartCommands', drop: id }),
-    refuse: ({ id, user, book, command }, problems) =>
+    pending: async (user: string): Promise<readonly StoredCommand[]> =>
+      upcastRows(await rowsOf('cartCommands', user)),
+    keepPending: (command: StoredCommand) => change({ store: 'cartCommands', put: versionedRow(command) }),
+    dropPending: (id: string) => change({ store: 'cartCommands', drop: id }),
+    refuse: ({ id, user, book, command }: StoredCommand, problems: readonly Problem[]) =>
       change(
         {
           store: 'refusedCommands',
@@ -83,14 +63,18 @@ export function journalIn({ get, rowsOf, change }: Database): Journal {
         },
         { store: 'cartCommands', drop: id },
       ),
-    unconfirmed: async (user, book) =>
+    /** The unconfirmed order of a book, or of any book of the user: a colleague may have closed the book. */
+    unconfirmed: async (user: string, book?: string): Promise<StoredOrder | undefined> =>
       book === undefined
         ? upcastRows(await rowsOf('unconfirmedOrders', user))[0]
         : upcastRow(await get('unconfirmedOrders', [user, book])),
-    keepUnconfirmed: (order) => change({ store: 'unconfirmedOrders', put: versionedRow(order) }),
-    dropUnconfirmed: (user, book) => change({ store: 'unconfirmedOrders', drop: [user, book] }),
-    orders: async (user) => upcastRow(await get('orders', user))?.orders ?? [],
-    keepOrders: (user, orders) => change({ store: 'orders', put: versionedRow({ user, orders }) }),
+    keepUnconfirmed: (order: StoredOrder) => change({ store: 'unconfirmedOrders', put: versionedRow(order) }),
+    dropUnconfirmed: (user: string, book: string) =>
+      change({ store: 'unconfirmedOrders', drop: [user, book] }),
+    orders: async (user: string): Promise<readonly Order[]> =>
+      upcastRow(await get('orders', user))?.orders ?? [],
+    keepOrders: (user: string, orders: readonly Order[]) =>
+      change({ store: 'orders', put: versionedRow({ user, orders }) }),
   };
 }
 

@@ -8,10 +8,6 @@ export interface Fallback {
   readonly onTrouble: (why: 'blocked' | 'full') => void;
 }
 
-type Attempt<Answer> =
-  | { readonly ok: true; readonly answer: Answer }
-  | { readonly ok: false; readonly error: unknown };
-
 /**
  * A database after a failed call. It first drops cached answers to free storage. From the next failure on it writes to
  * IndexedDB and to memory, and reports it. A row is read from memory first: it is the later one.
@@ -24,15 +20,16 @@ export async function withMemory(stored: Database, { user, onTrouble }: Fallback
     call: (database: Database) => Promise<Answer>,
     isFound: (answer: Answer) => boolean,
   ): Promise<Answer> => {
-    const outcome = await outcomeOf(() => call(stored));
-    if (outcome.ok && copied === undefined) return outcome.answer;
-    if (!outcome.ok && copied === undefined) {
+    const [outcome] = await Promise.allSettled([(async () => call(stored))()]);
+    const isStored = outcome.status === 'fulfilled';
+    if (isStored && copied === undefined) return outcome.value;
+    if (!isStored && copied === undefined) {
       copied = copyPending(stored, memory, user()).catch(() => {});
-      onTrouble(isFull(outcome.error) ? 'full' : 'blocked');
+      onTrouble(isFull(outcome.reason) ? 'full' : 'blocked');
     }
     await copied;
     const answer = await call(memory);
-    return !isFound(answer) && outcome.ok ? outcome.answer : answer;
+    return isStored && !isFound(answer) ? outcome.value : answer;
   };
   return {
     get: (store, key) =>
@@ -63,14 +60,6 @@ async function copyPending(stored: Database, memory: Database, user: string): Pr
     ...commands.map((put) => ({ store: 'cartCommands', put }) as const),
     ...changes.map((put) => ({ store: 'countChanges', put }) as const),
   );
-}
-
-async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
-  try {
-    return { ok: true, answer: await call() };
-  } catch (error) {
-    return { ok: false, error };
-  }
 }
 
 function isFull(error: unknown): boolean {

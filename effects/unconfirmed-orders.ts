@@ -9,8 +9,6 @@ import { makeSingles } from './sync/single.ts';
 import { withTabLock } from './tab-lock.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
 
-type Step = <Result>(step: () => Promise<Result>) => Promise<Result>;
-
 interface OrderToSend {
   readonly book: string;
   readonly payload: OrderPayload;
@@ -28,53 +26,38 @@ interface UnconfirmedEffects {
   readonly books?: Tabs | undefined;
 }
 
-/** Orders without an answer, each with its one key. */
-export interface UnconfirmedOrders {
-  /** Stores an order before its call. The same payload of the same book keeps its key and its time. */
-  readonly keep: (order: OrderToSend) => Promise<StoredOrder>;
-  /** From now on the order may reach the server. */
-  readonly sending: (order: StoredOrder, before?: readonly string[]) => Promise<void>;
-  readonly drop: (book: string) => Promise<void>;
-  /** The order was placed. Returns the name of the next book: the server's `next`, or this browser's own. */
-  readonly close: (book: string, next: string | undefined) => Promise<string | undefined>;
-  /** True if another tab has ordered the book, at a backend that names no books. */
-  readonly isClosed: (book: string) => Promise<boolean>;
-  /** Ids of the orders of the last answer of GET orders. */
-  readonly known: () => Promise<readonly string[]>;
-  /** `unsent`: it has never left this browser; `settled`: another tab has its answer, or has withdrawn it. */
-  readonly stageOf: (order: StoredOrder) => Promise<'unsent' | 'sent' | 'settled'>;
-  /** One tab at a time sends or withdraws an order. */
-  readonly withTabLock: Step;
-}
+export type UnconfirmedOrders = ReturnType<typeof makeUnconfirmedOrders>;
 
+/** Orders without an answer, each with its one key. */
 export function makeUnconfirmedOrders({
   journal,
   clock,
   username,
   withTabLock: locked = withTabLock,
   books = bookTabs,
-}: UnconfirmedEffects): UnconfirmedOrders {
+}: UnconfirmedEffects) {
   const singles = makeSingles<StoredOrder>(
     {
       read: async (place) => (await journal).unconfirmed(place.username, place.of),
       write: async (_, order) => (await journal).keepUnconfirmed(order),
       drop: async (place) => (await journal).dropUnconfirmed(place.username, place.of),
+      // An earlier build has given the lock its name.
+      lockOf: (place) => `shop-pressed-${place.username}`,
       dropped: 'settled',
     },
-    // An earlier build has given the lock its name.
-    (place) => `shop-pressed-${place.username}`,
     locked,
   );
   const placeOf = (book: string) => ({ username: username(), of: book });
   let work: Promise<unknown> = Promise.resolve();
   /** One step at a time, also in a browser without locks: two concurrent reads would make two keys. */
-  const then: Step = (step) => {
+  const then = <Result>(step: () => Promise<Result>): Promise<Result> => {
     const next = work.then(step, step);
     work = next;
     return next;
   };
   return {
-    keep: ({ book, payload, draft, key }) =>
+    /** Stores an order before its call. The same payload of the same book keeps its key and its time. */
+    keep: ({ book, payload, draft, key }: OrderToSend) =>
       then(() => {
         const at = clock.now();
         const made = { user: username(), book, id: key ?? uuidv7(at), payload, at, draft, sent: false };
@@ -82,14 +65,16 @@ export function makeUnconfirmedOrders({
         const match = (order: StoredOrder) => (JSON.stringify(order.payload) === text ? order : undefined);
         return singles.pending(placeOf(book), match, made, key !== undefined);
       }),
-    sending: (order, before) =>
+    /** From now on the order may reach the server. */
+    sending: (order: StoredOrder, before?: readonly string[]) =>
       then(async () => {
         if (order.sent) return;
         const sent = { ...order, sent: true, ...(before === undefined ? {} : { before }) };
         await singles.write(placeOf(order.book), sent);
       }),
-    drop: (book) => then(() => singles.settle(placeOf(book))),
-    close: (book, next) =>
+    drop: (book: string) => then(() => singles.settle(placeOf(book))),
+    /** The order was placed. Returns the name of the next book: the server's `next`, or this browser's own. */
+    close: (book: string, next: string | undefined) =>
       then(async () => {
         await singles.settle(placeOf(book));
         if (next !== undefined || isNamed(book)) return next;
@@ -98,15 +83,19 @@ export function makeUnconfirmedOrders({
         books.send(username());
         return opened;
       }),
-    isClosed: async (book) => isFollowed(book, (await (await journal).seen(username()))?.book),
+    /** True if another tab has ordered the book, at a backend that names no books. */
+    isClosed: async (book: string) => isFollowed(book, (await (await journal).seen(username()))?.book),
+    /** Ids of the orders of the last answer of GET orders. */
     known: async () => (await (await journal).orders(username())).map(({ id }) => id),
-    stageOf: async (order) => {
+    /** `unsent`: it has never left this browser; `settled`: another tab has its answer, or has withdrawn it. */
+    stageOf: async (order: StoredOrder): Promise<'unsent' | 'sent' | 'settled'> => {
       if (order.sent !== false) return 'sent';
       if (!singles.wasStored(order)) return 'unsent';
       const stored = await (await journal).unconfirmed(order.user, order.book);
       if (stored?.id !== order.id) return 'settled';
       return stored.sent === false ? 'unsent' : 'sent';
     },
-    withTabLock: (step) => locked(`shop-orders-${username()}`, step),
+    /** One tab at a time sends or withdraws an order. */
+    withTabLock: <Result>(step: () => Promise<Result>) => locked(`shop-orders-${username()}`, step),
   };
 }

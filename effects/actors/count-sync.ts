@@ -5,13 +5,13 @@ import { countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Restored } from '../../machines/domain/sync/messages.ts';
 import { countSyncMachine } from '../../machines/inventory/count-sync.machine.ts';
-import type { Call, FetchInput, SyncInput } from '../../machines/sync/sync.events.ts';
+import type { Call, FetchInput, StoreRequest, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
 import type { Change, Database } from '../stores.ts';
-import { browserActor, type SyncStore } from '../sync/browser.ts';
+import { browserActor } from '../sync/browser.ts';
 import { lockActor } from '../sync/lock.ts';
 import { retryActor } from '../sync/retry.ts';
 import { upcastRow, upcastRows, versionedRow } from '../versioned-row.ts';
@@ -49,7 +49,7 @@ export function provideCounts({
         clock,
         connectivity,
         kind: 'inventory',
-        storeOf: async (username) => storeIn(await database, username),
+        store: async (username, request) => (await database).change(...changesOf(username, request)),
       }),
       restore: fromPromise<Restored<CountKind>, SyncInput>(async ({ input: { username } }) => {
         const { get, rowsOf } = await database;
@@ -88,21 +88,28 @@ export function provideCounts({
   });
 }
 
-/** A user's unanswered changes, and the open count as the server last stated it: a disposable cache. */
-function storeIn({ change }: Database, user: string): SyncStore<CountKind> {
+/** The writes of a request. The open count is stored as the server last stated it: a disposable cache. */
+function changesOf(user: string, request: StoreRequest<CountKind>): Change[] {
   const dropped = (ids: readonly string[]) => ids.map((drop): Change => ({ store: 'countChanges', drop }));
   const cached = (accepted: CountKind['State'] | undefined): Change => {
     const open = openOf(accepted);
     if (open === undefined) return { store: 'counts', drop: user };
     return { store: 'counts', put: versionedRow({ user, count: countOf(open) }) };
   };
-  return {
-    keep: (changes) =>
-      change(...changes.map((put): Change => ({ store: 'countChanges', put: versionedRow(put) }))),
-    drop: (ids) => change(...dropped(ids)),
-    accept: ({ stored, accepted }) => change(...dropped(stored.map(({ id }) => id)), cached(accepted)),
-    setAside: (stored, problems) =>
-      change({ store: 'refusedChanges', put: { ...stored, problems } }, ...dropped([stored.id])),
-    keepAccepted: (accepted) => change(cached(accepted)),
-  };
+  switch (request.tag) {
+    case 'keep':
+      return request.stored.map((put): Change => ({ store: 'countChanges', put: versionedRow(put) }));
+    case 'drop':
+      return dropped(request.ids);
+    case 'accept':
+      return [...dropped(request.stored.map(({ id }) => id)), cached(request.accepted)];
+    case 'setAside': {
+      const { stored, problems } = request;
+      return [{ store: 'refusedChanges', put: { ...stored, problems } }, ...dropped([stored.id])];
+    }
+    case 'keepAccepted':
+      return [cached(request.accepted)];
+    default:
+      return request satisfies never;
+  }
 }

@@ -1,5 +1,4 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import type { Problem } from '../../machines/domain/problem.ts';
 import type { Kind } from '../../machines/domain/sync/aggregate.ts';
 import type {
   BrowserMessage,
@@ -11,21 +10,11 @@ import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { uuidv7 } from '../ids.ts';
 
-/** The browser's store of an aggregate. */
-export interface SyncStore<K extends Kind> {
-  readonly keep: (stored: readonly K['Stored'][]) => Promise<void>;
-  readonly drop: (ids: readonly string[]) => Promise<void>;
-  readonly accept: (
-    accepted: Omit<Extract<StoreRequest<K>, { readonly tag: 'accept' }>, 'tag'>,
-  ) => Promise<void>;
-  readonly setAside: (stored: K['Stored'], problems: readonly Problem[]) => Promise<void>;
-  readonly keepAccepted: (accepted: K['State'] | undefined) => Promise<void>;
-}
-
 interface BrowserEffects<K extends Kind> {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly storeOf: (username: string) => Promise<SyncStore<K>>;
+  /** Writes to a user's store of this browser. */
+  readonly store: (username: string, request: StoreRequest<K>) => Promise<void>;
   /** The name under which unsaved changes are counted. */
   readonly kind: string;
 }
@@ -40,11 +29,10 @@ const POLL = 20_000;
 export function browserActor<K extends Kind & { readonly News: undefined }>({
   clock,
   connectivity,
-  storeOf,
+  store,
   kind,
 }: BrowserEffects<K>): CallbackActorLogic<BrowserRequest<K>, SyncInput, BrowserMessage<K>> {
   return fromCallback(({ input: { username }, receive, sendBack }) => {
-    const store = storeOf(username);
     const note = (count: number) =>
       connectivity.note({ unsaved: { ...connectivity.now().unsaved, [kind]: count } });
     const reportChange = () => {
@@ -65,7 +53,7 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
         case 'sync.refresh':
           return reportChange();
         case 'sync.keep':
-          return void store.then((opened) => keep(opened, ask.request));
+          return void store(username, ask.request);
         case 'sync.unsaved':
           return note(ask.count);
         default:
@@ -80,21 +68,4 @@ export function browserActor<K extends Kind & { readonly News: undefined }>({
       if (connectivity.now().unsaved[kind]) note(0);
     };
   });
-}
-
-export function keep<K extends Kind>(store: SyncStore<K>, request: StoreRequest<K>): Promise<void> {
-  switch (request.tag) {
-    case 'keep':
-      return store.keep(request.stored);
-    case 'drop':
-      return store.drop(request.ids);
-    case 'accept':
-      return store.accept(request);
-    case 'setAside':
-      return store.setAside(request.stored, request.problems);
-    case 'keepAccepted':
-      return store.keepAccepted(request.accepted);
-    default:
-      return request satisfies never;
-  }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Drafts } from '../drafts.ts';
 import { uuidv7 } from '../ids.ts';
 import { withTabLock as ofBrowser } from '../tab-lock.ts';
+import { makeUnfinished } from '../unfinished.ts';
 
 interface Row {
   /** The idempotency key of its call. */
@@ -18,37 +19,20 @@ interface SingleStore<R extends Row> {
   readonly read: (place: Place) => Promise<R | undefined>;
   readonly write: (place: Place, row: R) => Promise<void>;
   readonly drop: (place: Place) => Promise<void>;
+  readonly lockOf: (place: Place) => string;
   /** The state of this page's row that another tab has dropped; a pending row is stored again. */
   readonly dropped: 'settled' | 'pending';
 }
 
-/** Commands that are sent alone when the customer presses: an order, a claim, a feedback. One is pending at a place. */
-interface Singles<R extends Row> {
-  /**
-   * The pending row that `match` returns, else `made`, which is stored before it is returned. `wasStored`: an earlier
-   * page stored `made`. If it is missing, another tab has settled it, and it is not stored again.
-   */
-  readonly pending: (
-    place: Place,
-    match: (row: R, isStored: boolean) => R | undefined,
-    made: R,
-    wasStored?: boolean,
-  ) => Promise<R>;
-  readonly write: (place: Place, row: R) => Promise<void>;
-  /** True if the row has been in the store: it is settled if it is there no more. */
-  readonly wasStored: (row: R) => boolean;
-  readonly settle: (place: Place) => Promise<void>;
-}
-
 /**
- * The store keeps the id through a reload, and concurrent tabs find the same one under the lock. The page's memory keeps
+ * Commands that are sent alone when the customer presses: an order, a claim, a feedback. One is pending at a place. The
+ * store keeps the id through a reload, and concurrent tabs find the same one under the lock. The page's memory keeps
  * it, too: another tab may get its answer first, and a full store keeps nothing.
  */
 export function makeSingles<R extends Row>(
-  { read, write, drop, dropped }: SingleStore<R>,
-  lockOf: (place: Place) => string,
+  { read, write, drop, lockOf, dropped }: SingleStore<R>,
   withTabLock = ofBrowser,
-): Singles<R> {
+) {
   const here = new Map<string, R>();
   const stored = new Set<string>();
   const keyOf = ({ username, of }: Place) => JSON.stringify([username, of]);
@@ -60,7 +44,16 @@ export function makeSingles<R extends Row>(
     );
   };
   return {
-    pending: (place, match, made, wasStored = false) =>
+    /**
+     * The pending row that `match` returns, else `made`, which is stored before it is returned. `wasStored`: an earlier
+     * page stored `made`. If it is missing, another tab has settled it, and it is not stored again.
+     */
+    pending: (
+      place: Place,
+      match: (row: R, isStored: boolean) => R | undefined,
+      made: R,
+      wasStored = false,
+    ): Promise<R> =>
       withTabLock(lockOf(place), async () => {
         const [there, mine] = [await read(place), here.get(keyOf(place))];
         const found = there && match(there, true);
@@ -76,20 +69,13 @@ export function makeSingles<R extends Row>(
         return row;
       }),
     write: put,
-    wasStored: ({ id }) => stored.has(id),
-    settle: async (place) => {
+    /** True if the row has been in the store: it is settled if it is there no more. */
+    wasStored: ({ id }: R) => stored.has(id),
+    settle: async (place: Place) => {
       here.delete(keyOf(place));
       await drop(place);
     },
   };
-}
-
-/** A user's claim or feedback. */
-export interface SingleCommand {
-  /** The id under which this content was sent without an answer; else a new one, which is stored. */
-  readonly idFor: (username: string, content: object) => Promise<string>;
-  /** The server has answered, or the command is cancelled. */
-  readonly settle: (username: string) => Promise<void>;
 }
 
 interface SingleOptions {
@@ -100,32 +86,30 @@ interface SingleOptions {
   readonly isOneWhateverChanges: boolean;
 }
 
+/** The stored form of a claim or feedback: its id, and the text that was sent under it. */
 interface StoredCommand {
   readonly key: string;
   readonly text?: string | undefined;
 }
 
-export function makeSingleCommand({
-  drafts,
-  clock,
-  kind,
-  isOneWhateverChanges,
-}: SingleOptions): SingleCommand {
-  const singles = makeSingles<Row & Pick<StoredCommand, 'text'>>(
-    {
-      read: async ({ username }) => {
-        const stored = await (await drafts()).read({ username, kind });
-        return isStoredCommand(stored) ? { id: stored.key, text: stored.text } : undefined;
-      },
-      write: async ({ username }, { id, text }) =>
-        (await drafts()).keep({ username, kind }, { key: id, text } satisfies StoredCommand),
-      drop: async ({ username }) => (await drafts()).drop({ username, kind }),
-      dropped: 'pending',
+export type SingleCommand = ReturnType<typeof makeSingleCommand>;
+
+/** A user's claim or feedback. */
+export function makeSingleCommand({ drafts, clock, kind, isOneWhateverChanges }: SingleOptions) {
+  const store = makeUnfinished<StoredCommand>(drafts, kind);
+  const singles = makeSingles<Row & Pick<StoredCommand, 'text'>>({
+    read: async ({ username }) => {
+      const stored = await store.read(username);
+      return stored && { id: stored.key, text: stored.text };
     },
-    ({ username }) => `shop-${kind}-${username}`,
-  );
+    write: ({ username }, { id: key, text }) => store.keep(username, { key, text }),
+    drop: ({ username }) => store.keep(username, undefined),
+    lockOf: ({ username }) => `shop-${kind}-${username}`,
+    dropped: 'pending',
+  });
   return {
-    idFor: async (username, content) => {
+    /** The id under which this content was sent without an answer; else a new one, which is stored. */
+    idFor: async (username: string, content: object): Promise<string> => {
       const text = JSON.stringify(content);
       const { id } = await singles.pending(
         { username, of: kind },
@@ -135,10 +119,7 @@ export function makeSingleCommand({
       );
       return id;
     },
-    settle: (username) => singles.settle({ username, of: kind }),
+    /** The server has answered, or the command is cancelled. */
+    settle: (username: string) => singles.settle({ username, of: kind }),
   };
-}
-
-function isStoredCommand(stored: unknown): stored is StoredCommand {
-  return typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string';
 }
