@@ -1,42 +1,37 @@
 import { claimMachine } from '../machines/claim/claim.machine.ts';
 import { claimsMachine } from '../machines/claim/claims.machine.ts';
 import {
-  claimKey,
   fetchClaimsActor,
   fetchDeliveriesActor,
+  otherTabsActor,
   restoreDraftActor,
   sendClaimActor,
 } from './actors/claim.ts';
 import { claimImagesActor } from './actors/claim-images.ts';
-import { makeClaimTabs, otherTabsActor } from './actors/claim-tabs.ts';
 import { fetchImagesActor } from './actors/fetch-images.ts';
+import { makeClaimStore } from './claim-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { World } from './provide.ts';
 import { makeSingleCommand } from './sync/single.ts';
 
 /** The wizard, with its draft stored in this browser for all its tabs. */
-export function provideClaim(world: World, opening: () => Promise<Drafts>): typeof claimMachine {
-  const tabs = makeClaimTabs(opening);
-  const { drafts, notify: tell } = tabs;
+export function provideClaim(world: World, drafts: () => Promise<Drafts>): typeof claimMachine {
+  const store = makeClaimStore(drafts);
   const { clock } = world;
   const single = makeSingleCommand({ drafts, clock, kind: 'claim.sending', isOneWhateverChanges: true });
   return claimMachine.provide({
     actors: {
-      restoreDraft: restoreDraftActor(drafts),
+      restoreDraft: restoreDraftActor(store),
       fetchDeliveries: fetchDeliveriesActor(world.http),
-      claimImages: claimImagesActor(drafts),
-      otherTabs: otherTabsActor(tabs),
-      sendClaim: sendClaimActor(world, drafts, single),
+      claimImages: claimImagesActor(store),
+      otherTabs: otherTabsActor(store),
+      sendClaim: sendClaimActor(world, store, single),
     },
     actions: {
-      keepDraft: async ({ context: { username, draft } }) => {
-        await (await drafts()).keep(claimKey(username), draft);
-        await tell(username);
-      },
+      keepDraft: ({ context: { username, draft } }) => void store.keep(username, draft),
       dropDraft: async ({ context: { username } }) => {
-        await (await drafts()).drop(claimKey(username));
         await single.settle(username);
-        await tell(username);
+        await store.keep(username, undefined);
       },
     },
   });

@@ -5,18 +5,16 @@ import type {
   ImagesMessage,
   ImagesRequest,
 } from '../../machines/claim/claim.events.ts';
-import type { Drafts } from '../drafts.ts';
+import type { ClaimStore } from '../claim-store.ts';
 import { prepareImage } from '../images/prepare-image.ts';
-import { claimKey } from './claim.ts';
 
 /**
  * Resizes the images of a draft, one at a time, and stores them beside it. A chosen file is stored at once, so a reload
  * loses no image. The object URLs are revoked when this actor ends.
  */
-export function claimImagesActor(drafts: () => Promise<Drafts>) {
+export function claimImagesActor(claims: ClaimStore) {
   return fromCallback<ImagesRequest, ClaimInput, ImagesMessage>(
     ({ input: { username }, receive, sendBack }) => {
-      const key = claimKey(username);
       const previews = new Map<string, string>();
       const work = new Map<string, AbortController>();
       let queue = Promise.resolve();
@@ -29,8 +27,7 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
       };
       const prepare = async ({ id, file }: AskedImage, written: Promise<void>, signal: AbortSignal) => {
         await written;
-        const store = await drafts();
-        const stored = file instanceof Blob ? undefined : await store.readFile(key, id);
+        const stored = file instanceof Blob ? undefined : await claims.readImage(username, id);
         const source = file instanceof Blob ? file : stored?.blob;
         const progress = (share: number) => sendBack({ type: 'image.progressed', id, share });
         const small = stored?.prepared
@@ -38,18 +35,18 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
           : source && (await prepareImage(source, progress, signal));
         if (signal.aborted) return;
         if (small === undefined) {
-          await store.dropFile(key, id);
+          await claims.dropImage(username, id);
           sendBack({ type: 'image.unreadable', id });
           return;
         }
-        if (!stored?.prepared) await store.keepFile(key, { id, blob: small, prepared: true });
+        if (!stored?.prepared) await claims.keepImage(username, { id, blob: small, prepared: true });
         if (signal.aborted) return;
         const preview = URL.createObjectURL(small);
         previews.set(id, preview);
         sendBack({ type: 'image.ready', id, preview, bytes: small.size });
       };
       const keep = async ({ id, file }: AskedImage) => {
-        if (file instanceof Blob) await (await drafts()).keepFile(key, { id, blob: file, prepared: false });
+        if (file instanceof Blob) await claims.keepImage(username, { id, blob: file, prepared: false });
       };
       const start = (image: AskedImage) => {
         const { id } = image;
@@ -70,7 +67,7 @@ export function claimImagesActor(drafts: () => Promise<Drafts>) {
             break;
           case 'images.drop':
             forget(ask.id);
-            queue = queue.then(async () => (await drafts()).dropFile(key, ask.id)).catch(() => {});
+            queue = queue.then(() => claims.dropImage(username, ask.id)).catch(() => {});
             break;
           case 'images.clear':
             for (const id of [...work.keys()]) forget(id);

@@ -1,11 +1,16 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { isReceived } from '../../machines/claim/claim.context.ts';
-import type { ClaimInput, DeliveriesFound, SendingInput } from '../../machines/claim/claim.events.ts';
+import type {
+  ClaimInput,
+  DeliveriesFound,
+  DraftMessage,
+  SendingInput,
+} from '../../machines/claim/claim.events.ts';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage } from '../../machines/domain/claim/draft.schema.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
-import type { DraftKey, Drafts } from '../drafts.ts';
+import type { ClaimStore } from '../claim-store.ts';
 import type { Http } from '../http.ts';
 import type { World } from '../provide.ts';
 import type { SingleCommand } from '../sync/single.ts';
@@ -17,18 +22,16 @@ const unsent: Failure = { tag: 'lost', unsent: true };
 /** Long enough for some megabytes on a slow line, in milliseconds. */
 const SENDING_TIMEOUT = 120_000;
 
-export function claimKey(username: string): DraftKey {
-  return { username, kind: 'claim' };
+/** The unfinished claim of this user in this browser. */
+export function restoreDraftActor(store: ClaimStore) {
+  return fromPromise<ClaimDraft | undefined, ClaimInput>(({ input: { username } }) => store.read(username));
 }
 
-/** The unfinished claim of this user in this browser. */
-export function restoreDraftActor(drafts: () => Promise<Drafts>) {
-  return fromPromise<ClaimDraft | undefined, ClaimInput>(async ({ input: { username } }) => {
-    const stored = await (await drafts()).read(claimKey(username));
-    if (stored === undefined) return undefined;
-    const { claimDraftReader } = await import('../codec.ts');
-    return (await claimDraftReader())(stored);
-  });
+/** Reports the draft after another tab has written it. */
+export function otherTabsActor(store: ClaimStore) {
+  return fromCallback<DraftMessage, ClaimInput, DraftMessage>(({ input: { username }, sendBack }) =>
+    store.listen(username, (draft) => sendBack({ type: 'draft.told', draft })),
+  );
 }
 
 /** GET /api/reclamations/deliveries. */
@@ -46,12 +49,11 @@ export function fetchDeliveriesActor(http: Http) {
  */
 export function sendClaimActor(
   { http, connectivity }: ClaimEffects,
-  drafts: () => Promise<Drafts>,
+  store: ClaimStore,
   single: SingleCommand,
 ) {
   return fromPromise<Claim, SendingInput>(async ({ input: { username, claim, images } }) => {
     if (connectivity.now().network === 'offline') throw unsent;
-    const store = await drafts();
     const wish = assertDefined(claim.wish ?? undefined);
     const { reclamation } = await http('sendClaim', {
       payload: { reclamation: { ...claim, wish, images: await readImages(store, username, images) } },
@@ -71,10 +73,10 @@ export function fetchClaimsActor(http: Http) {
   return fromPromise<readonly Claim[]>(async () => (await http('claims')).reclamations);
 }
 
-async function readImages(drafts: Drafts, username: string, images: readonly DraftImage[]) {
+async function readImages(store: ClaimStore, username: string, images: readonly DraftImage[]) {
   return Promise.all(
     images.map(async ({ id, name }) => {
-      const { blob } = assertDefined(await drafts.readFile(claimKey(username), id));
+      const { blob } = assertDefined(await store.readImage(username, id));
       return { name, data: await asBase64(blob) };
     }),
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { sendClaimActor } from '../../effects/actors/claim.ts';
 import { sendFeedbackActor } from '../../effects/actors/content.ts';
+import { makeClaimStore } from '../../effects/claim-store.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
@@ -119,7 +120,7 @@ function makeBrowser() {
       single('feedback.sending', false),
     );
     const world = { http, connectivity: makeConnectivity() };
-    const claimActor = sendClaimActor(world, drafts, single('claim.sending', true));
+    const claimActor = sendClaimActor(world, makeClaimStore(drafts), single('claim.sending', true));
     return {
       sendFeedback: (text = feedback.text) =>
         ended(feedbackActor, { username, feedback: { ...feedback, text }, report: undefined }),
