@@ -3,7 +3,7 @@ import { peas, trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
 import { office } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
-import { visit } from './visit.ts';
+import { amountOf, visit } from './visit.ts';
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 1]));
 let undo: (readonly string[])[] = [];
@@ -60,6 +60,27 @@ test('§4 changed outside the page: the line shows both values until marked as s
       price_excl_tax: 16.9,
     });
   });
+});
+
+test('§4 a line that moves to another date while its amount is typed keeps the focus and the next digit', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  const days: readonly string[] = (await api.ask('catalogue')).body.catalog.categories
+    .flatMap(productsOf)
+    .find(isTrout).delivery_dates;
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const amount = amountOf(visitor, trout);
+  const later = days[2] ?? '';
+  await amount.click();
+  await visitor.page.keyboard.type('1');
+  await change(['dates', trout.id, later], ['dates', trout.id, 'usual']);
+  await expect(visitor.page.getByText(/Toimituspäivä vaihtui:/)).toContainText(formatDay(later, 'fi'));
+  await expect(amount).toBeFocused();
+  await visitor.page.keyboard.type('2');
+  await expect(amount).toHaveValue('12');
+  await expect.poll(async () => (await api.ask('cart')).body.cart.items.find(ofTrout)?.amount).toBe(12);
 });
 
 test('§4 a price changed while the cart is closed on a phone: the total in the bottom bar shows it', {

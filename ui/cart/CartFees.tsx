@@ -59,7 +59,13 @@ export function CartFees({ cart, view }: { readonly cart: CartRef; readonly view
         </p>
       ) : null}
       <dl className="delivery-sums">
-        <Sums parts={fees} noteOf={({ kind }) => (kind === 'small' ? 'cart.fee.small.reason' : undefined)} />
+        {fees.map((fee) => (
+          <Sums
+            key={fees.indexOf(fee)}
+            parts={[fee]}
+            note={fee.kind === 'small' ? 'cart.fee.small.reason' : undefined}
+          />
+        ))}
       </dl>
     </section>
   );

@@ -56,7 +56,7 @@ export function Delivery({ cart, delivery, details, changed, level, last, found 
         </ul>
         <dl className="delivery-sums">
           <Sums parts={part.deposits} />
-          <Sums parts={part.automatic} noteOf={() => 'cart.automatic'} />
+          <Sums parts={part.automatic} note="cart.automatic" />
         </dl>
       </section>
     </>

@@ -17,11 +17,22 @@ export function onward(): HTMLElement | null {
   return removersIn(cart)[at] ?? title;
 }
 
-/** Moves the focus when a line with the focus is removed by a colleague or a fresh catalogue. */
+/**
+ * Moves the focus when a colleague or a fresh catalogue takes a line with the focus away: to the line's new place, where
+ * typing goes on, else onward.
+ */
 export function leave(line: HTMLElement | null) {
-  if (!line?.contains(document.activeElement)) return;
+  const held = line?.querySelector<HTMLInputElement>(':focus');
+  if (!held) return;
   keepPlace();
-  queueMicrotask(() => onward()?.focus({ preventScroll: true }));
+  queueMicrotask(() => {
+    const moved = place?.cart.querySelector<HTMLInputElement>(
+      `[data-product="${line?.dataset.product}"] input`,
+    );
+    (moved ?? onward())?.focus({ preventScroll: !moved });
+    // The focus selects the amount; after a key the caret is behind it.
+    if (moved) moved.selectionStart = held.selectionStart;
+  });
 }
 
 function removersIn(cart: Element): HTMLElement[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { DeliveryPart, NamedPart } from '../../machines/domain/order/delivery-part.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { type Charged, orderTotals } from '../../machines/domain/order/totals.ts';
@@ -75,7 +76,7 @@ function DeliverySum({ delivery_date, lines, goods, deposits, automatic, total }
         <Prices {...goods} />
       </Row>
       <PartRows parts={deposits} />
-      <PartRows parts={automatic} note={<FormattedMessage id="placed.automatic" />} />
+      <PartRows parts={automatic} note="placed.automatic" />
       <Row
         name={
           <strong>
@@ -91,8 +92,8 @@ function DeliverySum({ delivery_date, lines, goods, deposits, automatic, total }
 
 interface PartRowsProps {
   readonly parts: readonly NamedPart[];
-  /** The reason for these goods. */
-  readonly note?: ReactNode;
+  /** The message with the reason for these goods. */
+  readonly note?: MessageId;
 }
 
 function PartRows({ parts, note }: PartRowsProps) {
