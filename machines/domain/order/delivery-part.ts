@@ -55,7 +55,7 @@ function depositsOf(items: readonly CartItem[]): NamedPart[] {
   for (const { additional_items, amount } of items) {
     for (const deposit of additional_items) {
       const each = depositAmount(deposit, 1);
-      const key = `${deposit.product_id} ${deposit.description_fi} ${each.excl} ${each.incl}`;
+      const key = `${deposit.description_fi} ${each.excl} ${each.incl}`;
       deposits.set(key, named(deposit, (deposits.get(key)?.amount ?? 0) + amount, each));
     }
   }
