@@ -120,7 +120,10 @@ async function treeOf(part: Locator): Promise<string> {
 }
 
 function linesOf(tree: string): string[] {
-  return tree.split('\n').map((line) => line.trim().replace(/^- |:$/g, ''));
+  return tree
+    .split('\n')
+    .map((line) => line.trim().replace(/^- |:$/g, ''))
+    .filter((line) => line.includes(' '));
 }
 
 /** The first line of an error, without its colours. */

@@ -179,7 +179,7 @@ async function openPage(
   }
   const hand = await takeUpPage(context, given, {
     locale,
-    opens: harness.opens,
+    opens: (width ?? 1280) < 1024 ? (harness.narrow?.opens ?? harness.opens) : harness.opens,
     putInCart: (id, amount) => api.cart([id, amount]),
     order: (id, amount) => api.order([id, amount]),
     templates: api.templates,

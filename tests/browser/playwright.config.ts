@@ -15,10 +15,10 @@ const results = join(root, 'test-results');
 const postgresql = isFull ? process.env.TEST_DATABASE_URL : undefined;
 
 /** A test waits for its page, the server or a clock for about a third of its time. */
-const workers =
-  chosen?.options.headed || chosen?.options.against
-    ? 1
-    : Math.ceil(1.5 * Math.max(2, availableParallelism()));
+const workers = Math.min(
+  Math.ceil(1.5 * Math.max(2, availableParallelism())),
+  chosen?.options.headed || chosen?.options.against ? 1 : (chosen?.walks.length ?? 100),
+);
 /** The shop of another address; it is neither built nor started here. */
 const against = chosen?.options.against;
 

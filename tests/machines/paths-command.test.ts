@@ -1,9 +1,11 @@
 // `npm run paths`: its words, its choice of walks, the shortest failing walk, and the report.
+import ExcelJS from 'exceljs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyProcess } from '../model/models.ts';
 import { wayOf } from '../model/paths.ts';
 import { rebuilt, stateIn } from '../mutants/config.ts';
+import { asExcel, asMarkdown, checklists } from '../paths/checklist.ts';
 import { commandOf } from '../paths/commands.ts';
 import { gapsOf } from '../paths/gaps.ts';
 import { type Options, readOptions } from '../paths/options.ts';
@@ -136,6 +138,15 @@ describe('the chosen walks', () => {
   });
 });
 
+test('on a phone the paths of ordering begin where the cart is seen', async () => {
+  const starts = async (width: string) => {
+    const walks = await walksOf(...`ordering --hand page --seed 1 --length 9 --width ${width}`.split(' '));
+    return [...new Set(walks.map(({ path }) => path.start))].toSorted();
+  };
+  expect(await starts('1280')).toEqual(['pressed', 'resumed', 'unsaved']);
+  expect(await starts('390')).toEqual(['pressed', 'resumed']);
+});
+
 test('the smallest failing part fails, and without any of its elements it does not', async () => {
   const part = fc.uniqueArray(fc.nat(30), { minLength: 0, maxLength: 12 });
   await fc.assert(
@@ -215,6 +226,19 @@ test('a step is told in both languages, with the words of the screen', async () 
   const said = (words: 'fi' | 'en', screen: 'fi' | 'en') => actionSaid(action, { words, screen });
   expect(said('fi', 'fi')).toEqual([{ by: 'customer', text: 'Paina ”Peruuta”' }]);
   expect(said('en', 'fi')).toEqual([{ by: 'customer', text: 'Press ‘Peruuta’' }]);
+});
+
+test('a list for testing by hand has each step with its parts, as Markdown and as Excel', async () => {
+  const walks = await walksOf('ordering', '--checklist', '--walk', 'pressed > order.cancel/pressed');
+  const [list] = checklists(walks, 'fi');
+  if (list === undefined) throw new Error('there is no list');
+  const text = asMarkdown(list, 'fi');
+  expect(text).toContain('- Korissa: 2 × Kirjolohifilee');
+  expect(text).toContain('- [ ] 1. *Asiakas:* Paina ”Peruuta”\n      - ikkuna ei näy');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await asExcel(list, 'fi')).buffer);
+  const rows = book.worksheets[0]?.getSheetValues().map((row) => (Array.isArray(row) ? row.slice(2, 6) : []));
+  expect(rows?.at(-1)).toEqual([1, 'Asiakas', 'Paina ”Peruuta”', 'ikkuna ei näy']);
 });
 
 describe('the report', () => {

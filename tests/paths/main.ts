@@ -1,4 +1,5 @@
 // `npm run paths`: prints, walks or lists the paths of processes.
+import { findChromium } from '../../.tools/chromium.ts';
 import { choose } from './chosen.ts';
 import { type Gaps, gapsOf } from './gaps.ts';
 import { listed } from './listed.ts';
@@ -39,6 +40,7 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
     print(`${listed(walks, options.locale ?? 'en', options.hand === undefined && isWhole(options))}\n`);
     return 0;
   }
+  if (options.headed) await findWindow();
   if (options.hand === 'story') return byStory(options, walks);
   const gaps = isWhole(options) ? gapsIn(walks) : [];
   const code =
@@ -47,6 +49,14 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
       : await byMachine(options, walks, gaps);
   print(gaps.map(gapsInWords).join(''));
   return gaps.length > 0 ? 1 : code;
+}
+
+async function findWindow(): Promise<void> {
+  try {
+    await findChromium({ hasWindow: true });
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function byStory(options: Options, walks: readonly Walk[]): Promise<number> {

@@ -47,7 +47,11 @@ export async function chosenWalks(options: Options): Promise<readonly Walk[]> {
   }
   const walks = processes.flatMap(([name, process]) => {
     const ways = waysOf(process, hand, shown[name]);
-    return walksOf(process, ways, options);
+    const { narrow } = shown[name]?.page ?? {};
+    const isNarrow = narrow !== undefined && (options.width ?? 1280) < 1024;
+    return walksOf(process, ways, options).filter(
+      ({ path }) => !isNarrow || narrow.starts.includes(path.start),
+    );
   });
   if (walks.length === 0)
     throw new Refusal(

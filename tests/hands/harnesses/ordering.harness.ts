@@ -53,6 +53,7 @@ function begins(as: 'pressed' | 'unsaved' | 'resumed') {
 export const orderingPage: PageHarness<Snapshot> = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/categories',
+  narrow: { opens: '/shop/cart', starts: ['pressed', 'resumed'] },
   frozen: true,
   starts: {
     pressed: begins('pressed'),

@@ -14,13 +14,12 @@ export function reportOf(run: Run): string {
   const processes = [...new Set(run.walked.map(({ record }) => record.process))];
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   const isGood = failed.length === 0 && run.gaps.length === 0;
-  const gaps =
-    run.gaps.length === 0
-      ? ''
-      : `; parts of ${run.gaps.map(({ process }) => process).join(', ')} are never reached`;
-  const verdict = isGood
-    ? html`<p class="verdict good">✓ ${count(run.walked.length, 'path')} passed</p>`
-    : html`<p class="verdict bad">✗ ${failed.length} of ${count(run.walked.length, 'path')} failed${gaps}</p>`;
+  const gaps = run.gaps.map(({ process }) => `parts of ${process} are never reached`);
+  const counted =
+    failed.length === 0
+      ? `${count(run.walked.length, 'path')} passed`
+      : `${failed.length} of ${count(run.walked.length, 'path')} failed`;
+  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[counted, ...gaps].join('; ')}</p>`;
   const title = processes.length > 3 ? `${processes.length} processes` : processes.join(', ');
   const page = html`<!doctype html>
 <html lang="en">
