@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { charts } from './charts.ts';
 import { processIndexer, processStories } from './process-stories.ts';
 
 /** Checks of the shop's own chunks. Storybook, the models and the hands run in a current browser. */
@@ -19,7 +20,7 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers = []) => [processIndexer, ...indexers],
   viteFinal: ({ plugins = [], ...config }) => ({
     ...config,
-    plugins: [processStories(), plugins.flat().filter((plugin) => !isShopCheck(plugin))],
+    plugins: [processStories(), charts(), plugins.flat().filter((plugin) => !isShopCheck(plugin))],
   }),
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

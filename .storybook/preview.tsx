@@ -2,13 +2,19 @@ import type { Preview } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import drawings from 'virtual:charts';
 import { localeOf } from '../i18n/locales.ts';
+import { answerPanel } from '../stories/chart/answers.ts';
+import { nothingDrawn } from '../stories/chart/lit.ts';
 import { closedPanels, localised } from '../stories/localised.tsx';
 import { overflowing } from '../stories/overflow.ts';
+
+answerPanel(drawings);
 
 const preview: Preview = {
   decorators: [localised],
   beforeEach: (context) => {
+    nothingDrawn();
     closedPanels(context);
     spyOn(console, 'warn');
     spyOn(console, 'error');
@@ -21,6 +27,18 @@ const preview: Preview = {
   },
   initialGlobals: { locale: localeOf(import.meta.env.STORY_LOCALE) },
   globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        title: 'Theme',
+        items: [
+          { value: 'light', title: 'Vaalea / Light' },
+          { value: 'dark', title: 'Tumma / Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     locale: {
       description: 'Language',
       toolbar: {
@@ -36,10 +54,11 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     options: {
-      // A customer's way through the shop; a process that is not named stands before the parts.
+      // The groups of stories/titles.ts: Storybook reads this list without running it.
       storySort: {
         method: 'alphabetical',
         order: [
+          'Start',
           'Login',
           'App',
           'Shell',
@@ -52,9 +71,12 @@ const preview: Preview = {
           'Orders',
           'History',
           'Reorder',
+          'Guide',
           'Template',
           'Naming',
+          'Standing',
           'Recipe',
+          'Pad',
           'Import',
           'Export',
           'Inventory',
@@ -68,7 +90,7 @@ const preview: Preview = {
           'Maintenance',
           'Refresh',
           'Toast',
-          '*',
+          'Unseen',
           'Replays',
           'Parts',
         ],

@@ -1,9 +1,12 @@
-// The stories of each process, by its harness: one of every state, and the journeys along its paths.
+// The stories of each process, by its harness: its chart, one of every state, and the journeys along its paths.
 import { basename, join } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
+import type { Drawing } from '../stories/chart/drawing.ts';
+import { bothTitles, kindTitle, stateTitle } from '../stories/titles.ts';
 import { type Process, shownProcesses } from '../tests/model/models.ts';
-import { restingStates } from '../tests/model/walk.ts';
+import { nodesOf, restingStates } from '../tests/model/walk.ts';
 
 const harness = /\.harness\.ts$/;
 const stories = join(import.meta.dirname, '..', 'stories');
@@ -12,8 +15,8 @@ const stories = join(import.meta.dirname, '..', 'stories');
 export const processIndexer: Indexer = {
   test: harness,
   createIndex: async (importPath) => {
-    const { title, names } = storiesOf(importPath);
-    return names.map((exportName) => ({ type: 'story' as const, importPath, exportName, title }));
+    const { title, listed } = storiesOf(nameIn(importPath));
+    return listed.map(({ exportName, name }) => ({ type: 'story', importPath, exportName, name, title }));
   },
 };
 
@@ -25,28 +28,71 @@ export function processStories(): Plugin {
     transform: {
       filter: { id: harness },
       handler: (code, path) => {
-        const { story, title, states, names } = storiesOf(path);
+        const process = nameIn(path);
+        const { title, listed } = storiesOf(process);
         return [
           code,
+          `import { chartOf } from '${stories}/chart/ChartPage.tsx';`,
           `import { stateOf } from '${stories}/states.tsx';`,
           `import { everyPath } from '${stories}/journeys.tsx';`,
-          `export default { title: '${title}', includeStories: ${JSON.stringify(names)} };`,
-          ...states.map((leaf) => `export const ${exportOf(leaf)} = stateOf(${story}, '${leaf}');`),
-          `export const EveryPath = everyPath(${story});`,
+          `export default ${JSON.stringify({ title, includeStories: listed.map(({ exportName }) => exportName) })};`,
+          ...listed.map(
+            ({ exportName, name, made }) =>
+              `export const ${exportName} = { ...${made}, name: ${JSON.stringify(name)} };`,
+          ),
         ].join('\n');
       },
     },
   };
 }
 
-function storiesOf(path: string) {
-  const name = basename(path).replace(harness, '');
+/** The id of the story with the chart of a process. */
+export function chartIdOf(process: string): string {
+  const story = storyNameFromExport(process in shownProcesses ? 'Chart' : capital(process));
+  return toId(process in shownProcesses ? `${capital(process)}/States` : 'Unseen/Charts', story);
+}
+
+/** The ids of a process's stories: of each state, by its path, and of its journeys. A state with inner states opens the first of them. */
+export function storyIdsOf(process: string): Pick<Drawing, 'stories' | 'journey'> {
+  if (!(process in shownProcesses)) return { stories: {}, journey: undefined };
+  const { title, states, machine } = storiesOf(process);
+  const idOf = (exportName: string) => toId(title, storyNameFromExport(exportName));
+  const places = nodesOf(machine.root).map(({ path }) => path.join('.'));
+  const opened = places.flatMap((place) => {
+    const leaf = states.find((each) => each === place || each.startsWith(`${place}.`));
+    return leaf === undefined ? [] : [[place, idOf(exportOf(leaf))]];
+  });
+  return { stories: Object.fromEntries(opened), journey: idOf('EveryPath') };
+}
+
+function storiesOf(process: string) {
   const shown: Readonly<Record<string, Process>> = shownProcesses;
-  const process = shown[name];
-  if (process === undefined) throw new Error(`tests/model/models.ts has no process ${name}`);
-  const states = restingStates(process.model.machine);
-  const names = [...states.map(exportOf), 'EveryPath'];
-  return { story: `${name}Story`, title: `${capital(name)}/States`, states, names };
+  const machine = shown[process]?.model.machine;
+  if (machine === undefined) throw new Error(`tests/model/models.ts has no process ${process}`);
+  const states = restingStates(machine);
+  const story = `${process}Story`;
+  const listed = [
+    {
+      exportName: 'Chart',
+      name: bothTitles((locale) => kindTitle('Chart', locale)),
+      made: `chartOf('${process}', () => import('virtual:chart/${process}'))`,
+    },
+    ...states.map((leaf) => ({
+      exportName: exportOf(leaf),
+      name: bothTitles((locale) => stateTitle(process, leaf, locale)),
+      made: `stateOf(${story}, '${leaf}')`,
+    })),
+    {
+      exportName: 'EveryPath',
+      name: bothTitles((locale) => kindTitle('Every path', locale)),
+      made: `everyPath(${story})`,
+    },
+  ];
+  return { title: `${capital(process)}/States`, machine, states, listed };
+}
+
+function nameIn(path: string): string {
+  return basename(path).replace(harness, '');
 }
 
 /** 'open.idle' → OpenIdle. */

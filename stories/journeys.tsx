@@ -9,6 +9,7 @@ import { speaking } from '../tests/hands/page/words.ts';
 import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { storyPaths, walkStory } from '../tests/hands/story.ts';
 import { Shell } from '../ui/app/Shell.tsx';
+import { charted } from './chart/lit.ts';
 
 interface Showing {
   readonly app: AppRef;
@@ -33,7 +34,7 @@ export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
         await walkStory(harness, path, {
           say: speaking(localeOf(globals.locale)),
           show: async (app) => {
-            theatre.trigger.show({ showing: { app, location, turn } });
+            theatre.trigger.show({ showing: { app: charted(app), location, turn } });
             await redrawn();
             return canvasElement;
           },

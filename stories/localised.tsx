@@ -21,7 +21,7 @@ const messages: Readonly<Record<Locale, Messages>> = { fi, en };
 
 /** Draws a story in the language of the toolbar, at the page that `parameters.path` names. */
 export const localised: Decorator = (Story, { globals, parameters }) => (
-  <Localised chosen={localeOf(globals.locale)}>
+  <Localised chosen={localeOf(globals.locale)} theme={globals.theme}>
     <AtPath path={parameters.path ?? '/'}>
       <Story />
     </AtPath>
@@ -49,11 +49,21 @@ export function AtPath({ path, children }: AtPathProps) {
   );
 }
 
-function Localised({ chosen, children }: { readonly chosen: Locale; readonly children: ReactNode }) {
+interface LocalisedProps {
+  readonly chosen: Locale;
+  /** 'light' or 'dark'; by default the system's. */
+  readonly theme: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Localised({ chosen, theme = '', children }: LocalisedProps) {
   const locale = useSelector(preferences, ({ context }) => context.locale);
   useEffect(() => {
     preferences.send({ type: 'chooseLocale', locale: chosen });
   }, [chosen]);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
   return (
     <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={messages[locale]}>
       <Users value={colleagues}>{children}</Users>

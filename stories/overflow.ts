@@ -4,7 +4,7 @@ export function overflowing(page: HTMLElement): string[] {
   return [...wide, ...[...blocksOf(page)].filter(isTooNarrow).map(({ textContent }) => textContent)];
 }
 
-/** The blocks that lay out the page's words. */
+/** The blocks that lay out the page's words. A drawing places its own. */
 function blocksOf(page: HTMLElement): Set<Element> {
   const blocks = new Set<Element>();
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
@@ -12,7 +12,7 @@ function blocksOf(page: HTMLElement): Set<Element> {
     if (texts.currentNode.textContent?.trim() === '') continue;
     let block = texts.currentNode.parentElement;
     while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement;
-    if (block?.checkVisibility() === true) blocks.add(block);
+    if (block instanceof HTMLElement && block.checkVisibility()) blocks.add(block);
   }
   return blocks;
 }

@@ -2,6 +2,7 @@ import { frozen } from '../tests/hands/story/frozen.ts';
 import { cartModel } from '../tests/model/cart/model.ts';
 import { cartAtEnd } from '../tests/model/replayed.ts';
 import { Shell } from '../ui/app/Shell.tsx';
+import { charted } from './chart/lit.ts';
 import { AtPath } from './localised.tsx';
 
 /** The cart where a problem report ends, frozen. */
@@ -11,7 +12,7 @@ export function endOfReport(report: unknown) {
       const { app, path } = frozen(cartModel, cartAtEnd(report));
       return (
         <AtPath path={path}>
-          <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+          <Shell app={charted(app)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
         </AtPath>
       );
     },

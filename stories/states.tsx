@@ -7,6 +7,7 @@ import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { see } from '../tests/hands/story/visible.ts';
 import { visibleIn } from '../tests/model/model.ts';
 import { Shell } from '../ui/app/Shell.tsx';
+import { charted } from './chart/lit.ts';
 import { AtPath } from './localised.tsx';
 
 type Story = Pick<StoryObj<typeof Shell>, 'play'> & {
@@ -20,7 +21,7 @@ export function stateOf({ process: { model, invariants }, drawnFrom }: StoryHarn
   return {
     render: () => (
       <AtPath path={place().path}>
-        <Shell app={place().app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+        <Shell app={charted(place().app, end())} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
       </AtPath>
     ),
     play: async ({ canvasElement, globals }) => {

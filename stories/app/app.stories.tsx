@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
+import { charted } from '../chart/lit.ts';
 import { fullAccount, order, smallCart, startApp, storedWith } from '../fixtures.ts';
 
 const meta: Meta = { title: 'App/Cases', parameters: { path: '/shop' } };
@@ -9,14 +10,14 @@ export default meta;
 type Story = StoryObj;
 
 const shop = (app: AppRef) => () => (
-  <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+  <Shell app={charted(app)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
 );
 
 const menuIsThere = () => screen.findByRole('button', { name: /Avaa valikko|Open menu|Open the menu/ });
 
 /** The demo's goods name their source; no other goods do. */
 export const WithCredit: Story = {
-  render: () => <Shell app={startApp({ stored: storedWith() })} hasCredit />,
+  render: () => <Shell app={charted(startApp({ stored: storedWith() }))} hasCredit />,
   play: async () => {
     await screen.findByRole('link', { name: 'Fineli' });
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Shell } from '../../ui/app/Shell.tsx';
+import { charted } from '../chart/lit.ts';
 import { startApp, storedWith } from '../fixtures.ts';
 
 const meta: Meta = { title: 'App/Parts that a backend does not have' };
@@ -11,7 +12,7 @@ const missing = { tag: 'unexpected', status: 404 } as const;
 function without(call: string, path: string): StoryObj {
   const app = startApp({ stored: storedWith() });
   return {
-    render: () => <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />,
+    render: () => <Shell app={charted(app)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />,
     parameters: { path },
     play: async () => {
       await waitFor(() => expect(app.getSnapshot().hasTag('customer')).toBe(true));
@@ -33,7 +34,7 @@ const withoutInventory = startApp({ stored: storedWith() });
 
 /** The menu has no entry for a part that is known to be absent. */
 export const Menu: StoryObj = {
-  render: () => <Shell app={withoutInventory} />,
+  render: () => <Shell app={charted(withoutInventory)} />,
   parameters: { path: '/shop' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /Avaa valikko/ }));
@@ -48,7 +49,7 @@ const withoutTemplates = startApp({ stored: storedWith() });
 
 /** The templates are in the menu, in the bars and beneath the cart. */
 export const NoTemplates: StoryObj = {
-  render: () => <Shell app={withoutTemplates} />,
+  render: () => <Shell app={charted(withoutTemplates)} />,
   parameters: { path: '/shop/cart' },
   play: async () => {
     await screen.findByRole('button', { name: 'Avaa tilauspohjat' });

@@ -6,13 +6,14 @@ import { edits } from '../../tests/model/cart/samples.ts';
 import { peas, trout } from '../../tests/model/goods.ts';
 import { adding } from '../../tests/model/orders.ts';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
+import { charted } from '../chart/lit.ts';
 import { cartIn, cartWith } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Cart/While away', parameters: { path: '/shop/cart' } };
 export default meta;
 type Story = StoryObj;
 
-const page = (cart: CartRef) => () => <CartPage cart={cart} />;
+const page = (cart: CartRef) => () => <CartPage cart={charted(cart)} />;
 const changed = () => page(cartIn({ open: 'idle' }, cartWith(adding(trout, 5)), { changes: edits }));
 
 /** A colleague's changes while the cart was closed: name, number of lines, each line, and a link to the history. */

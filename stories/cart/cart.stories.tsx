@@ -5,6 +5,7 @@ import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { type Good, NOW, trout } from '../../tests/model/goods.ts';
 import { adding, pendingOf } from '../../tests/model/orders.ts';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
+import { charted } from '../chart/lit.ts';
 import {
   beer,
   cartIn,
@@ -23,7 +24,7 @@ const meta: Meta = { title: 'Cart/Cases', parameters: { path: '/shop/cart' } };
 export default meta;
 type Story = StoryObj;
 
-const page = (cart: CartRef) => () => <CartPage cart={cart} />;
+const page = (cart: CartRef) => () => <CartPage cart={charted(cart)} />;
 
 /** Three deliveries below the minimum order, every fee with its reason. */
 export const Open: Story = {

@@ -5,6 +5,7 @@ import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { dateless, soldOut, trout } from '../../tests/model/goods.ts';
 import { adding, cartOf } from '../../tests/model/orders.ts';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
+import { charted } from '../chart/lit.ts';
 import { startApp, storedWith } from '../fixtures.ts';
 import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-cart.ts';
 
@@ -15,7 +16,7 @@ type Story = StoryObj;
 const app = startApp({ stored: storedWith() });
 const goods =
   (catalogue: CatalogueRef, cart: CartRef = cartIn({ open: 'idle' }, smallCart)) =>
-  () => <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />;
+  () => <CatalogueScreen app={app} catalogue={charted(catalogue)} cart={cart} />;
 
 /** §2: RAHTI is not listed, and categories stand in the order of their Finnish names. */
 export const GoodsReady: Story = {

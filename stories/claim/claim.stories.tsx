@@ -11,6 +11,7 @@ import { peas, trout } from '../../tests/model/goods.ts';
 import { ClaimSteps } from '../../ui/claim/ClaimSteps.tsx';
 import { ClaimWizard } from '../../ui/claim/ClaimWizard.tsx';
 import '../../ui/claim/claim.css';
+import { charted } from '../chart/lit.ts';
 
 const meta: Meta = { title: 'Claim/Cases' };
 export default meta;
@@ -40,7 +41,7 @@ function frozenClaim(step: ClaimStep, context: Partial<ClaimContext> = {}): Clai
 const wizard = (claim: ClaimRef) => () => (
   <div className="page claim">
     <ClaimSteps claim={claim} />
-    <ClaimWizard claim={claim} />
+    <ClaimWizard claim={charted(claim)} />
   </div>
 );
 

@@ -5,6 +5,7 @@ import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { loginStory } from '../../tests/hands/harnesses/login.harness.ts';
 import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
+import { charted } from '../chart/lit.ts';
 import { stateOf } from '../states.tsx';
 
 type Context = ReturnType<ReturnType<typeof createActor<typeof loginMachine>>['getSnapshot']>['context'];
@@ -36,7 +37,7 @@ export const Expired = stateOf(
 );
 
 const screenOf = (login: LoginRef) => () => (
-  <LoginScreen login={login} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+  <LoginScreen login={charted(login)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
 );
 
 /** Beside the toast, the reason stands at the field, and the next password takes the place of the wrong one. */

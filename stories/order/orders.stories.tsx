@@ -5,6 +5,7 @@ import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { char, NOW, trout } from '../../tests/model/goods.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
+import { charted } from '../chart/lit.ts';
 import { fullAccount, order, orderAwaitingPayment, startApp, storedWith } from '../fixtures.ts';
 
 const meta: Meta = { title: 'Orders/Cases', parameters: { path: '/order/orders' } };
@@ -18,7 +19,7 @@ const manyOrders = Array.from({ length: 70 }, (_, at) => ({
 }));
 
 const shop = (app: AppRef) => () => (
-  <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+  <Shell app={charted(app)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
 );
 
 /** §4: newest first; an order that waits for payment is not in the history. */

@@ -3,13 +3,14 @@ import { expect, screen } from 'storybook/test';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { peas, trout } from '../../tests/model/goods.ts';
 import { OrderingDialog } from '../../ui/ordering/OrderingDialog.tsx';
+import { charted } from '../chart/lit.ts';
 import { largeCart, orderingIn, smallCart } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Ordering/Cases' };
 export default meta;
 type Story = StoryObj;
 
-const dialog = (ordering: OrderingRef) => () => <OrderingDialog ordering={ordering} />;
+const dialog = (ordering: OrderingRef) => () => <OrderingDialog ordering={charted(ordering)} />;
 
 /** Below the minimum order: every fee is seen before the order is confirmed. */
 export const Confirming: Story = {

@@ -11,6 +11,7 @@ import { recipes, soup } from '../../tests/model/recipes.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { RecipeSection } from '../../ui/recipe/RecipeSection.tsx';
 import { RecipeTool } from '../../ui/recipe/RecipeTool.tsx';
+import { charted } from '../chart/lit.ts';
 import { beer, cartIn, longNamed, smallCart, world } from '../fixtures-cart.ts';
 import { AtPath } from '../localised.tsx';
 
@@ -30,7 +31,7 @@ const listed = (list: readonly Recipe[]) => () => {
   const recipe = recipesOf(list);
   return (
     <>
-      <RecipeSection recipe={recipe} />
+      <RecipeSection recipe={charted(recipe)} />
       <RecipeTool recipe={recipe} cart={cartIn('open', smallCart)} />
     </>
   );
@@ -42,7 +43,7 @@ const numbered = (at: number): Recipe => ({ ...soup, id: String(at), name: `Keit
 export const BannerOffered: Story = {
   render: () => (
     <AtPath path="/shop/categories">
-      <Shell app={frozen(recipeModel, endIn(recipeModel, 'list.ready')).app} />
+      <Shell app={charted(frozen(recipeModel, endIn(recipeModel, 'list.ready')).app)} />
     </AtPath>
   ),
   play: async () => {
@@ -54,7 +55,7 @@ export const BannerOffered: Story = {
 export const BannerWithoutRecipes: Story = {
   render: () => (
     <AtPath path="/shop/categories">
-      <Shell app={frozen(recipeModel, endIn(recipeModel, 'list.failed')).app} />
+      <Shell app={charted(frozen(recipeModel, endIn(recipeModel, 'list.failed')).app)} />
     </AtPath>
   ),
   play: async () => {
@@ -115,7 +116,7 @@ export const ToolSoldOutMeanwhile: Story = {
     underHand.recipe ??= recipesOf(recipes);
     return (
       <>
-        <RecipeSection recipe={underHand.recipe} />
+        <RecipeSection recipe={charted(underHand.recipe)} />
         <RecipeTool recipe={underHand.recipe} cart={cartIn('open', smallCart)} />
       </>
     );
@@ -156,7 +157,7 @@ export const ToolWhileOrdering: Story = {
     const recipe = recipesOf(recipes);
     return (
       <>
-        <RecipeSection recipe={recipe} />
+        <RecipeSection recipe={charted(recipe)} />
         <RecipeTool recipe={recipe} cart={cartIn('restoring', smallCart)} />
       </>
     );

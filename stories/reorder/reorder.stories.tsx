@@ -6,6 +6,7 @@ import type { ReorderEvent } from '../../machines/reorder/reorder.events.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
 import { type Good, peas, soldOut, trout } from '../../tests/model/goods.ts';
 import { ReorderDialog } from '../../ui/reorder/ReorderDialog.tsx';
+import { charted } from '../chart/lit.ts';
 import { startApp } from '../fixtures.ts';
 import { beer, cartIn, longNamed, smallCart, world } from '../fixtures-cart.ts';
 
@@ -23,7 +24,7 @@ const requested =
     const reorder = createActor(logic, { input: { username: 'ravintola', world } }).start();
     reorder.send({ type: 'reorder.request', source, lines, cartIsEmpty: true });
     for (const event of then) reorder.send(event);
-    return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={reorder} />;
+    return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={charted(reorder)} />;
   };
 const summary = (...lines: readonly ReorderLine[]) => requested('template', lines);
 

@@ -7,6 +7,7 @@ import { trout, world } from '../../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
 import { useLocale } from '../../ui/app/use-locale.ts';
 import { SearchBox } from '../../ui/search/SearchBox.tsx';
+import { charted } from '../chart/lit.ts';
 import { cartIn, largeCart } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Search/Cases' };
@@ -115,7 +116,7 @@ function Box({ text, own = false }: BoxProps) {
   });
   return (
     <div style={{ minHeight: 320, maxWidth: 560 }}>
-      <SearchBox search={search} cart={cart} field={field} />
+      <SearchBox search={charted(search)} cart={cart} field={field} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { monday, templateModel, weekend } from '../../tests/model/template/model
 import { TemplateDetail } from '../../ui/template/TemplateDetail.tsx';
 import { TemplateNews } from '../../ui/template/TemplateNews.tsx';
 import { TemplatePanel } from '../../ui/template/TemplatePanel.tsx';
+import { charted } from '../chart/lit.ts';
 import { beer, cartIn, longNamed, smallCart, world } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Template/Cases' };
@@ -69,7 +70,7 @@ const detail =
   (template: TemplateRef, level: 'section' | 'item' = 'section') =>
   () => (
     <div className="page">
-      <TemplateDetail template={template} exporting={undefined} level={level} onOrder={() => {}} />
+      <TemplateDetail template={charted(template)} exporting={undefined} level={level} onOrder={() => {}} />
     </div>
   );
 
@@ -187,7 +188,7 @@ const panel = (state: string) => () => {
   const { app } = frozen(templateModel, endIn(templateModel, state));
   const { cart } = app.getSnapshot().children;
   if (cart === undefined) throw new Error('no cart runs');
-  return <TemplatePanel app={app} cart={cart} onClose={() => {}} />;
+  return <TemplatePanel app={charted(app)} cart={cart} onClose={() => {}} />;
 };
 
 /** §2 The side order-template panel. */

@@ -75,7 +75,7 @@ const folders: Readonly<Record<string, Folder>> = {
   stories: {
     files: /^stories\//,
     house: /^(ui|machines|i18n|tests\/model|tests\/hands)\//,
-    packages: [...uiPackages, 'storybook', '@storybook/react-vite'],
+    packages: [...uiPackages, 'storybook', '@storybook/react-vite', 'virtual:charts'],
   },
   tests: { files: /^tests\//, house: anything, packages: ['*'] },
   toolchain: {

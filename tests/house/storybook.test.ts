@@ -2,24 +2,71 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStorySortParameter } from 'storybook/internal/csf-tools';
 import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import config from '../../.storybook/main.ts';
+import { locales } from '../../i18n/locales.ts';
+import { groups, kinds, placeTitle, rowOf, rows, stateTitle } from '../../stories/titles.ts';
 import { shownProcesses } from '../model/models.ts';
+import { chartedMachines } from '../model/starts.ts';
+import { nodesOf, restingStates } from '../model/walk.ts';
 import { root } from './sources.ts';
 
-const processes = Object.keys(shownProcesses).map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+const listed = Object.keys(groups).map(capital);
 
 describe('the list of stories', () => {
-  test('begins with a customer’s way, and each entry is a process of the list', () => {
+  test('is in the order of the titles, and has every process with a view', () => {
     const { order } = getStorySortParameter(readFileSync(join(root, '.storybook/preview.tsx'), 'utf8'));
-    expect(order.filter((entry: string) => !processes.includes(entry))).toEqual(['*', 'Replays', 'Parts']);
+    expect(order).toEqual(listed);
+    const processes = Object.keys(shownProcesses).map(capital);
+    expect(processes.filter((process) => !listed.includes(process))).toEqual([]);
   });
 
-  test('has each written story under a process, the replays or the parts', () => {
-    const written = globSync('stories/**/*.stories.tsx', { cwd: root }).map((path) => {
-      const [, title] = /title: '(\w+)\//.exec(readFileSync(join(root, path), 'utf8')) ?? [];
-      return title ?? path;
+  test('has each written story under a group, with a titled kind', () => {
+    const titles = globSync('stories/**/*.stories.tsx', { cwd: root }).map((path) => {
+      const [, title = path] = /title: '([^'/]+\/[^']+)'/.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+      return title;
     });
-    expect(written.filter((title) => ![...processes, 'Replays', 'Parts'].includes(title))).toEqual([]);
+    const strangers = titles.filter((title) => {
+      const [group = '', kind = ''] = title.split('/');
+      return !listed.includes(group) || !(kind in kinds || group === 'Parts' || group === 'Replays');
+    });
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('the titles of states', () => {
+  const charts = Object.entries(chartedMachines);
+  const placesIn = (machine: AnyStateMachine) =>
+    nodesOf(machine.root)
+      .map(({ path }) => path.join('.'))
+      .filter((path) => path !== '');
+
+  test('every state has one, by the table or by the rule', () => {
+    const untitled = charts.flatMap(([process, machine]) =>
+      placesIn(machine)
+        .filter((path) => placeTitle(process, path, 'en') === undefined)
+        .map((path) => `stories/titles.ts has no title for ${path} of ${process}`),
+    );
+    expect(untitled).toEqual([]);
+  });
+
+  test('the states of a process have different ones', () => {
+    const same = charts.flatMap(([process, machine]) =>
+      locales.flatMap((locale) => {
+        const titles = restingStates(machine).map((path) => stateTitle(process, path, locale));
+        return titles
+          .filter((title, at) => titles.indexOf(title) !== at)
+          .map((title) => `${process}: ${title}`);
+      }),
+    );
+    expect(same).toEqual([]);
+  });
+
+  test('every row of the table and of the rule titles a state', () => {
+    const used = new Set(
+      charts.flatMap(([process, machine]) => placesIn(machine).map((path) => rowOf(process, path))),
+    );
+    expect(rows().filter((row) => !used.has(row))).toEqual([]);
   });
 });
 
@@ -27,5 +74,13 @@ test('`storybook build` leaves out the checks of the shop’s chunks: models and
   const names = ['within-target', 'known-beginnings', 'compiled-messages'];
   const plugins = names.map((name) => ({ name }));
   const built = await config.viteFinal?.({ plugins }, {} as never);
-  expect(built?.plugins?.flat()).toEqual([expect.objectContaining({ name: 'process-stories' }), plugins[2]]);
+  expect(built?.plugins?.flat()).toEqual([
+    expect.objectContaining({ name: 'process-stories' }),
+    expect.objectContaining({ name: 'charts' }),
+    plugins[2],
+  ]);
 });
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,82 @@
+// The drawings of all charts as modules: 'virtual:chart/cart' is one of them, 'virtual:charts' loads each by its name.
+import type { Plugin } from 'vite';
+import type { Drawing } from '../stories/chart/drawing.ts';
+import { groups, stateTitle } from '../stories/titles.ts';
+import { diagramOf, type Place } from '../tests/model/diagram.ts';
+import { chartedMachines, processStarts, type Start } from '../tests/model/starts.ts';
+import { drawingOf } from './layout.ts';
+import { chartIdOf, storyIdsOf } from './process-stories.ts';
+
+const one = 'virtual:chart/';
+const all = 'virtual:charts';
+/** The map of the processes: a chart, too. */
+const shop = 'shop';
+
+/** Lays out a chart when it is first opened. */
+export function charts(): Plugin {
+  return {
+    name: 'charts',
+    resolveId: {
+      filter: { id: /^virtual:charts?(\/|$)/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:charts?(\/|$)/ },
+      handler: async (id) => {
+        if (id === `\0${all}`) return loaders();
+        return `export default ${JSON.stringify(await drawn(id.slice(one.length + 1)))};`;
+      },
+    },
+  };
+}
+
+function loaders(): string {
+  const rows = [shop, ...Object.keys(chartedMachines)].map(
+    (name) => `${JSON.stringify(name)}: () => import('${one}${name}')`,
+  );
+  return `export default { ${rows.join(', ')} };`;
+}
+
+async function drawn(name: string): Promise<Drawing> {
+  if (name === shop) {
+    const stories = Object.keys(chartedMachines).map((process) => [process, chartIdOf(process)]);
+    return {
+      ...(await drawingOf(shop, mapOf(processStarts()))),
+      stories: Object.fromEntries(stories),
+      journey: undefined,
+    };
+  }
+  const machine = chartedMachines[name];
+  if (machine === undefined) throw new Error(`no process ${name}`);
+  return { ...(await drawingOf(name, diagramOf(machine))), ...storyIdsOf(name) };
+}
+
+/** The processes as states, in the order of the tree, and the starts as transitions. */
+function mapOf(starts: readonly Start[]): Place {
+  const order = Object.keys(groups);
+  const names = Object.keys(chartedMachines).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const inner = names.map(
+    (name): Place => ({
+      path: name,
+      kind: 'atomic',
+      initial: undefined,
+      runs: [],
+      moves: starts
+        .filter(({ by }) => by === name)
+        .map((start) => ({
+          id: `${name} ${start.process}`,
+          words: startInWords(start),
+          targets: [start.process],
+        })),
+      inner: [],
+    }),
+  );
+  return { path: '', kind: 'parallel', initial: undefined, runs: [], moves: [], inner };
+}
+
+function startInWords({ by, how, states }: Start): string {
+  if (how === 'spawned') return 'on demand';
+  const places = states.filter((path) => path !== '').map((path) => stateTitle(by, path, 'en'));
+  const when = places.length === 0 ? 'always' : `while '${places.join("', '")}'`;
+  return how === 'loaded' ? `loads it ${when}` : when;
+}

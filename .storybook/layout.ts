@@ -1,0 +1,163 @@
+// Places the states and arrows of a chart, when Storybook asks for its drawing.
+import Elk, { type ElkExtendedEdge, type ElkNode, type ElkShape } from 'elkjs';
+import { locales } from '../i18n/locales.ts';
+import {
+  type Arrow,
+  type Box,
+  type Drawing,
+  type Line,
+  type Rectangle,
+  sizes,
+} from '../stories/chart/drawing.ts';
+import { placeWords } from '../stories/titles.ts';
+import { type Place, placesOf } from '../tests/model/diagram.ts';
+
+/** A drawing without the stories that it opens. */
+type Layout = Omit<Drawing, 'stories' | 'journey'>;
+
+/** The states and arrows in the direction that shows them larger. Each state has room for its title in each language. */
+export async function drawingOf(process: string, root: Place): Promise<Layout> {
+  const [down, right] = await Promise.all([drawnTo('DOWN', process, root), drawnTo('RIGHT', process, root)]);
+  return scaleOf(down) < scaleOf(right) ? right : down;
+}
+
+async function drawnTo(direction: 'DOWN' | 'RIGHT', process: string, root: Place): Promise<Layout> {
+  const arrows = arrowsOf(root);
+  const laid: ElkNode = await new Elk().layout({
+    id: 'page',
+    layoutOptions: { ...options, 'elk.direction': direction },
+    children: [nodeOf(process, root)],
+    edges: arrows.map(edgeOf),
+  });
+  const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]));
+  const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
+  return {
+    process,
+    root,
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    boxes: placesOf(root).map(
+      (place): Box => ({
+        path: place.path,
+        kind: place.kind,
+        lines: linesOf(place),
+        ...rectangleOf(nodes.get(stateId(place.path))),
+      }),
+    ),
+    arrows: arrows.map(({ lines }, at): Arrow => {
+      const edge = edges.get(`${at}`);
+      const label = edge?.labels?.[0];
+      return {
+        lines,
+        label: label === undefined ? undefined : rectangleOf(label),
+        points: (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+          [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+        ),
+      };
+    }),
+  };
+}
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+};
+
+/** How large a drawing is on a screen of usual shape. */
+function scaleOf({ width, height }: Layout): number {
+  return Math.min(4 / width, 3 / height);
+}
+
+function nodeOf(process: string, place: Place): ElkNode {
+  const { path, inner, initial } = place;
+  const lines = linesOf(place);
+  const width = Math.max(
+    80,
+    ...locales.map((locale) => placeWords(process, path, locale).length * 8.5),
+    widthOf(lines),
+  );
+  const height = sizes.head + heightOf(lines) + sizes.margin;
+  const node = { id: stateId(path), width: width + 2 * sizes.margin, height };
+  if (inner.length === 0) return node;
+  const dot = { id: initialId(path), width: sizes.dot, height: sizes.dot };
+  return {
+    ...node,
+    children: [...(initial === undefined ? [] : [dot]), ...inner.map((each) => nodeOf(process, each))],
+    layoutOptions: {
+      'elk.padding': `[top=${height + sizes.margin},left=16,bottom=16,right=16]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${node.width},${height})`,
+    },
+  };
+}
+
+interface Bundle {
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly Line[];
+}
+
+/** One arrow for all transitions between two states, and one from each dot. */
+function arrowsOf(root: Place): readonly Bundle[] {
+  const bundles = new Map<string, { from: string; to: string; lines: Line[] }>();
+  for (const { path, initial, moves } of placesOf(root)) {
+    if (initial !== undefined) {
+      bundles.set(initialId(path), { from: initialId(path), to: stateId(initial), lines: [] });
+    }
+    for (const { id, words, targets = [] } of moves) {
+      for (const target of targets) {
+        const key = `${path} ${target}`;
+        const bundle = bundles.get(key) ?? { from: stateId(path), to: stateId(target), lines: [] };
+        bundle.lines.push({ id, rows: rowsOf(words) });
+        bundles.set(key, bundle);
+      }
+    }
+  }
+  return [...bundles.values()];
+}
+
+function edgeOf({ from, to, lines }: Bundle, at: number): ElkExtendedEdge {
+  const label = { text: `${at}`, width: widthOf(lines), height: heightOf(lines) };
+  return { id: `${at}`, sources: [from], targets: [to], labels: lines.length === 0 ? [] : [label] };
+}
+
+/** The running actors, and the transitions after which the state stays. */
+function linesOf({ runs, moves }: Place): readonly Line[] {
+  return [
+    ...runs.map((src) => ({ id: undefined, rows: [`▸ ${src}`] })),
+    ...moves
+      .filter(({ targets }) => targets === undefined)
+      .map(({ id, words }) => ({ id, rows: rowsOf(words) })),
+  ];
+}
+
+function rowsOf(words: string): string[] {
+  return words.match(/.{1,34}(?:\s|$)|\S+(?:\s|$)/g)?.map((row) => row.trim()) ?? [words];
+}
+
+function widthOf(lines: readonly Line[]): number {
+  return Math.max(0, ...lines.flatMap(({ rows }) => rows.map(({ length }) => length * 6.6 + 8)));
+}
+
+function heightOf(lines: readonly Line[]): number {
+  return lines.flatMap(({ rows }) => rows).length * sizes.row;
+}
+
+function rectangleOf({ x = 0, y = 0, width = 0, height = 0 }: ElkShape = {}): Rectangle {
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+}
+
+function nodesIn(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesIn)];
+}
+
+function stateId(path: string): string {
+  return `state ${path}`;
+}
+
+function initialId(path: string): string {
+  return `initial ${path}`;
+}

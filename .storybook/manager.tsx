@@ -1,0 +1,101 @@
+// Storybook's own frame: the panel with the chart, and the titles of the tree in the language of the toolbar.
+import * as React from 'react';
+import { STORY_RENDERED } from 'storybook/internal/core-events';
+import {
+  addons,
+  types,
+  useChannel,
+  useGlobals,
+  useStorybookApi,
+  useStorybookState,
+} from 'storybook/manager-api';
+import { type Theme, useTheme } from 'storybook/theming';
+import { localeOf } from '../i18n/locales.ts';
+import { type Lit, unlit } from '../stories/chart/Chart.tsx';
+import type { Drawing } from '../stories/chart/drawing.ts';
+import { Explorer } from '../stories/chart/Explorer.tsx';
+import { type Drawn, type Found, messages, type Shown, type Sought } from '../stories/chart/messages.ts';
+import type { Way } from '../stories/chart/way.ts';
+import { groupTitle, kindTitle, titleIn } from '../stories/titles.ts';
+
+addons.setConfig({
+  sidebar: {
+    renderLabel: ({ type, name }) => <Label type={type} name={name} />,
+  },
+});
+
+function Label({ type, name }: { readonly type: string; readonly name: string }) {
+  const [globals] = useGlobals();
+  const locale = localeOf(globals.locale);
+  if (type === 'story') return titleIn(name, locale);
+  return kindTitle(groupTitle(name, locale), locale);
+}
+
+addons.register('chart', () => {
+  addons.add('chart/panel', {
+    type: types.PANEL,
+    title: 'Chart',
+    render: ({ active }) => (active ? <Panel /> : null),
+  });
+});
+
+function Panel() {
+  const { storyId } = useStorybookState();
+  const api = useStorybookApi();
+  const theme = useTheme();
+  const [{ locale: named }] = useGlobals();
+  const locale = localeOf(named);
+  const [drawing, setDrawing] = React.useState<Drawing>();
+  const [lit, setLit] = React.useState<Lit>(unlit);
+  const [way, setWay] = React.useState<Way>();
+  const [process = ''] = storyId.split('-');
+  const emit = useChannel(
+    {
+      // The canvas may be ready later than the panel.
+      [STORY_RENDERED]: () => emit(messages.ask, { process }),
+      [messages.drawing]: (told: Drawn) => setDrawing(told.drawing),
+      [messages.lit]: (told: Shown) => setLit(told.lit),
+      [messages.way]: (told: Found) => setWay(told.way),
+    },
+    [process],
+  );
+  React.useEffect(() => {
+    setWay(undefined);
+    setLit(unlit);
+    emit(messages.ask, { process });
+  }, [emit, process]);
+  if (drawing?.process !== process) return <p style={{ padding: 16 }}>{texts[locale]}</p>;
+  return (
+    <div className="chart-panel" style={coloursOf(theme)}>
+      <Explorer
+        drawing={drawing}
+        locale={locale}
+        lit={lit}
+        way={way}
+        open={(story) => api.selectStory(story)}
+        seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
+      />
+    </div>
+  );
+}
+
+/** The shop's tokens by the colours of Storybook's frame. */
+function coloursOf({ base, color, background, appBorderColor, textMutedColor }: Theme) {
+  return {
+    colorScheme: base,
+    '--paper': background.content,
+    '--raised': background.app,
+    '--sunken': background.hoverable,
+    '--line': appBorderColor,
+    '--edge': textMutedColor,
+    '--ink': color.defaultText,
+    '--ink-quiet': textMutedColor,
+    '--action': color.secondary,
+    '--action-soft': background.hoverable,
+  };
+}
+
+const texts = {
+  fi: 'Tarina ei kuulu mihinkään prosessiin.',
+  en: 'The story belongs to no process.',
+};

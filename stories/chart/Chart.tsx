@@ -1,0 +1,217 @@
+// Storybook's own frame compiles this file, too, with another React: hence the whole import, and no other package.
+import * as React from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import { placeWords } from '../titles.ts';
+import './chart.css';
+import { type Arrow, type Box, type Drawing, type Line, type Point, sizes } from './drawing.ts';
+
+interface ChartProps {
+  readonly drawing: Drawing;
+  readonly locale: Locale;
+  readonly lit: Lit;
+  readonly chosen: string | undefined;
+  onState(path: string): void;
+  onMove(id: string): void;
+}
+
+/** The current states, with those around them, and the transitions that led to them. */
+export interface Lit {
+  readonly states: readonly string[];
+  readonly taken: readonly string[];
+}
+
+export const unlit: Lit = { states: [], taken: [] };
+
+/** A chart that can be moved and magnified. Screen readers have the list beside it instead. */
+export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartProps) {
+  const { width, height, boxes, arrows, process } = drawing;
+  const view = React.useRef<HTMLElement>(null);
+  const [zoom, setZoom] = React.useState(1);
+  const words = texts[locale];
+  const magnify = (factor: number) => setZoom((now) => Math.min(3, Math.max(0.1, now * factor)));
+  const showWhole = () => setZoom(fitting(view.current, drawing));
+  React.useEffect(() => {
+    setZoom(Math.max(legible, fitting(view.current, drawing)));
+  }, [drawing]);
+  React.useEffect(() => {
+    const element = view.current;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      magnify(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+    };
+    // React listens passively: the browser would magnify the whole page as well.
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
+  });
+  React.useEffect(() => {
+    if (zoom > 0 && lit.states.length > 0)
+      [...(view.current?.querySelectorAll('[data-lit="true"]') ?? [])].at(-1)?.scrollIntoView(nearest);
+  }, [zoom, lit]);
+  const press = ({ target }: React.MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const move = target.closest('[data-move]')?.getAttribute('data-move');
+    const state = target.closest('[data-state]')?.getAttribute('data-state');
+    if (move != null) onMove(move);
+    else if (state != null) onState(state);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => magnify(1.25),
+    '-': () => magnify(0.8),
+    '0': showWhole,
+    '1': () => setZoom(1),
+  };
+  return (
+    <div className="chart">
+      <div className="chart-tools">
+        <button type="button" onClick={() => magnify(1.25)}>
+          {words.larger} <kbd>+</kbd>
+        </button>
+        <button type="button" onClick={() => magnify(0.8)}>
+          {words.smaller} <kbd>-</kbd>
+        </button>
+        <button type="button" onClick={() => setZoom(1)}>
+          {words.real} <kbd>1</kbd>
+        </button>
+        <button type="button" onClick={showWhole}>
+          {words.whole} <kbd>0</kbd>
+        </button>
+      </div>
+      <section
+        ref={view}
+        className="chart-view"
+        aria-label={words.chart}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the arrows move what is larger than its frame.
+        tabIndex={0}
+        onKeyDown={(event) => keys[event.key]?.()}
+        onClick={press}
+        onPointerMove={drag}
+      >
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${height}`}
+          width={width * zoom}
+          height={height * zoom}
+        >
+          <defs>
+            <marker
+              id="head"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="8"
+              markerHeight="8"
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8z" />
+            </marker>
+          </defs>
+          {boxes.map((box) => (
+            <State
+              key={box.path}
+              box={box}
+              title={placeWords(process, box.path, locale)}
+              isLit={lit.states.includes(box.path)}
+              canOpen={box.path in drawing.stories}
+              chosen={chosen}
+            />
+          ))}
+          {arrows.map((arrow, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the arrows of a chart never change.
+            <Transition key={at} arrow={arrow} taken={lit.taken} chosen={chosen} />
+          ))}
+        </svg>
+      </section>
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly box: Box;
+  readonly title: string;
+  readonly isLit: boolean;
+  readonly canOpen: boolean;
+  readonly chosen: string | undefined;
+}
+
+function State({ box, title, isLit, canOpen, chosen }: StateProps) {
+  const { path, kind, x, y, width, height, lines } = box;
+  return (
+    <g className="chart-state" data-kind={kind} data-lit={isLit} {...(canOpen ? { 'data-state': path } : {})}>
+      <rect x={x} y={y} width={width} height={height} rx="8" />
+      {kind === 'final' && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="6" />}
+      <text className="chart-title" x={x + sizes.margin} y={y + 20}>
+        {title}
+      </text>
+      <Lines lines={lines} x={x + sizes.margin} y={y + sizes.head} chosen={chosen} />
+    </g>
+  );
+}
+
+interface TransitionProps {
+  readonly arrow: Arrow;
+  readonly taken: readonly string[];
+  readonly chosen: string | undefined;
+}
+
+function Transition({ arrow: { points, label, lines }, taken, chosen }: TransitionProps) {
+  const [start] = points;
+  const isTaken = lines.some(({ id }) => id !== undefined && taken.includes(id));
+  return (
+    <g className="chart-arrow" data-taken={isTaken} data-chosen={lines.some(({ id }) => id === chosen)}>
+      {lines.length === 0 && start !== undefined && <circle cx={start.x} cy={start.y} r={sizes.dot / 2} />}
+      <path d={lineOf(points)} markerEnd="url(#head)" />
+      {label !== undefined && (
+        <>
+          <rect {...label} />
+          <Lines lines={lines} x={label.x + 4} y={label.y} chosen={chosen} />
+        </>
+      )}
+    </g>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly Line[];
+  readonly x: number;
+  readonly y: number;
+  readonly chosen: string | undefined;
+}
+
+function Lines({ lines, x, y, chosen }: LinesProps) {
+  let row = 0;
+  return lines.map(({ id, rows }) => (
+    <text key={id ?? rows[0]} lang="en" data-move={id} data-chosen={id !== undefined && id === chosen}>
+      {rows.map((words) => {
+        row += 1;
+        return (
+          <tspan key={words} x={x} y={y + row * sizes.row - 5}>
+            {words}
+          </tspan>
+        );
+      })}
+    </text>
+  ));
+}
+
+function lineOf(points: readonly Point[]): string {
+  return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}
+
+/** A smaller zoom shows shapes, no words. */
+const legible = 0.6;
+const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
+/** The zoom at which the whole chart is in its frame. */
+function fitting(view: HTMLElement | null, { width, height }: Drawing): number {
+  return view === null ? 1 : Math.min(1, view.clientWidth / width, view.clientHeight / height);
+}
+
+function drag({ currentTarget, buttons, movementX, movementY }: React.PointerEvent) {
+  if (buttons === 1) currentTarget.scrollBy(-movementX, -movementY);
+}
+
+const texts = {
+  fi: { chart: 'Kaavio', larger: 'Suurenna', smaller: 'Pienennä', real: '100 %', whole: 'Koko kaavio' },
+  en: { chart: 'Chart', larger: 'Zoom in', smaller: 'Zoom out', real: '100%', whole: 'Whole chart' },
+} satisfies Readonly<Record<Locale, object>>;

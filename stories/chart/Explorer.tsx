@@ -1,0 +1,171 @@
+// Storybook's own frame compiles this file, too, with another React: hence the whole import, and no other package.
+import * as React from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Move, Place } from '../../tests/model/diagram.ts';
+import { placeWords } from '../titles.ts';
+import { Chart, type Lit } from './Chart.tsx';
+import type { Drawing } from './drawing.ts';
+import type { Way } from './way.ts';
+
+interface ExplorerProps {
+  readonly drawing: Drawing;
+  readonly locale: Locale;
+  readonly lit: Lit;
+  /** The way over the transition that was pressed last. */
+  readonly way: Way | undefined;
+  open(story: string): void;
+  seek(transition: string): void;
+}
+
+/** A chart, its text as nested lists, and the way over a pressed transition. */
+export function Explorer({ drawing, locale, lit, way, open, seek }: ExplorerProps) {
+  const { process, root, stories, journey } = drawing;
+  const words = texts[locale];
+  const show = (path: string) => {
+    const story = stories[path];
+    if (story !== undefined) open(story);
+  };
+  return (
+    <div className="explorer">
+      <Chart
+        drawing={drawing}
+        locale={locale}
+        lit={lit}
+        chosen={way?.transition}
+        onState={show}
+        onMove={seek}
+      />
+      <div className="outline" lang={locale}>
+        <section aria-live="polite" aria-label={words.way} className="way">
+          {way === undefined ? <p>{words.help}</p> : <Steps way={way} locale={locale} />}
+          {way !== undefined && journey !== undefined && (
+            <Opener story={journey} open={open}>
+              {words.journey}
+            </Opener>
+          )}
+        </section>
+        <ul>
+          <Entry place={root} {...{ process, stories, locale, lit, way, open, seek }} />
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface EntryProps extends Omit<ExplorerProps, 'drawing'> {
+  readonly process: string;
+  readonly stories: Drawing['stories'];
+  readonly place: Place;
+}
+
+function Entry({ place, ...shared }: EntryProps) {
+  const { process, stories, locale, lit, open } = shared;
+  const { path, runs, moves, inner } = place;
+  const title = placeWords(process, path, locale);
+  const story = stories[path];
+  const words = texts[locale];
+  return (
+    <li aria-current={lit.states.includes(path) ? 'true' : undefined}>
+      {story === undefined ? (
+        <strong>{title}</strong>
+      ) : (
+        <Opener story={story} open={open}>
+          {title}
+        </Opener>
+      )}{' '}
+      <code lang="en">{path}</code>
+      {runs.length > 0 && (
+        <p>
+          {words.runs}: <span lang="en">{runs.join(', ')}</span>
+        </p>
+      )}
+      {moves.length + inner.length > 0 && (
+        <ul>
+          {moves.map((move) => (
+            <Leaving key={move.id} move={move} {...shared} />
+          ))}
+          {inner.map((each) => (
+            <Entry key={each.path} place={each} {...shared} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Leaving({ move, process, locale, way, seek }: Omit<EntryProps, 'place'> & { readonly move: Move }) {
+  const { id, words, targets } = move;
+  return (
+    <li>
+      <button type="button" aria-pressed={way?.transition === id} onClick={() => seek(id)}>
+        <span lang="en">{words}</span> →{' '}
+        {targets?.map((target) => placeWords(process, target, locale)).join(', ') ?? texts[locale].stays}
+      </button>
+    </li>
+  );
+}
+
+function Steps({ way, locale }: { readonly way: Way; readonly locale: Locale }) {
+  const words = texts[locale];
+  return (
+    <React.Fragment>
+      <h2>{words.way}</h2>
+      {way.steps.length === 0 ? (
+        <p>{way.isTaken ? words.atOnce : words.never}</p>
+      ) : (
+        <ol>
+          {way.steps.map(({ did, states }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a way never change, and may repeat.
+            <li key={at}>
+              <span lang="en">{did}</span> → {states}
+            </li>
+          ))}
+        </ol>
+      )}
+    </React.Fragment>
+  );
+}
+
+interface OpenerProps {
+  readonly story: string;
+  readonly children: React.ReactNode;
+  open(story: string): void;
+}
+
+/** A link to a story. Storybook opens it without loading the page again. */
+export function Opener({ story, children, open }: OpenerProps) {
+  return (
+    <a
+      href={`?path=/story/${story}`}
+      target="_top"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        open(story);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+const texts = {
+  fi: {
+    help: 'Paina tilaa: sen tarina avautuu. Paina siirtymää: näet polun, joka tekee sen.',
+    way: 'Polku siirtymään',
+    journey: 'Katso kaikki polut ruudulla',
+    runs: 'Käynnissä',
+    stays: 'tila pysyy',
+    atOnce: 'Siirtymä tapahtuu heti, kun prosessi alkaa.',
+    never: 'Mikään polku ei tee tätä siirtymää.',
+  },
+  en: {
+    help: 'Press a state: its story opens. Press a transition: you see the path that takes it.',
+    way: 'Path to the transition',
+    journey: 'Watch all paths on the canvas',
+    runs: 'Runs',
+    stays: 'the state stays',
+    atOnce: 'The transition is taken as soon as the process starts.',
+    never: 'No path takes this transition.',
+  },
+} satisfies Readonly<Record<Locale, object>>;

@@ -1,0 +1,27 @@
+import { addons } from 'storybook/preview-api';
+import type { Drawing } from './drawing.ts';
+import { watch } from './lit.ts';
+import { type Asked, type Drawn, type Found, messages, type Shown, type Sought } from './messages.ts';
+import { wayTaking } from './way.ts';
+
+export type Drawings = Readonly<Record<string, () => Promise<{ readonly default: Drawing }>>>;
+
+/** The canvas answers the panel. Without a panel, as in tests, no chart is loaded and no process is watched. */
+export function answerPanel(drawings: Drawings): void {
+  const channel = addons.getChannel();
+  let stop = () => {};
+  channel.on(messages.ask, async ({ process }: Asked) => {
+    stop();
+    const drawing = (await drawings[process]?.())?.default;
+    channel.emit(messages.drawing, { process, drawing } satisfies Drawn);
+    if (drawing === undefined) return;
+    stop();
+    stop = watch(process, (lit) => channel.emit(messages.lit, { process, lit } satisfies Shown));
+  });
+  channel.on(messages.seek, async ({ process, transition, locale }: Sought) => {
+    channel.emit(messages.way, {
+      process,
+      way: await wayTaking(process, transition, locale),
+    } satisfies Found);
+  });
+}

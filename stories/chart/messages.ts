@@ -1,0 +1,35 @@
+import type { Lit } from './Chart.tsx';
+import type { Drawing } from './drawing.ts';
+import type { Way } from './way.ts';
+
+/** Messages between the panel, which Storybook's frame draws, and the canvas, which has the charts. */
+export const messages = {
+  /** The panel has opened, or the story has changed. */
+  ask: 'chart/ask',
+  drawing: 'chart/drawing',
+  lit: 'chart/lit',
+  seek: 'chart/seek',
+  way: 'chart/way',
+} as const;
+
+export interface Asked {
+  readonly process: string;
+}
+
+export interface Sought extends Asked {
+  readonly transition: string;
+  readonly locale: 'fi' | 'en';
+}
+
+/** The drawing of a process; none if the story belongs to no process. */
+export interface Drawn extends Asked {
+  readonly drawing: Drawing | undefined;
+}
+
+export interface Shown extends Asked {
+  readonly lit: Lit;
+}
+
+export interface Found extends Asked {
+  readonly way: Way;
+}

@@ -1,0 +1,25 @@
+import drawings from 'virtual:charts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { localeOf } from '../../i18n/locales.ts';
+import { processStarts } from '../../tests/model/starts.ts';
+import { themed } from '../parts/themes.tsx';
+import { StartPage } from './StartPage.tsx';
+import { Tokens } from './Tokens.tsx';
+
+const meta: Meta = { title: 'Start/Shop' };
+export default meta;
+
+export const Welcome: StoryObj = {
+  name: 'Kaupan etuovi · Front door',
+  loaders: [async () => ({ map: (await drawings.shop?.())?.default })],
+  render: (_, { loaded, globals }) => (
+    <StartPage map={loaded.map} starts={processStarts()} locale={localeOf(globals.locale)} />
+  ),
+};
+
+/** The colours, sizes and spaces of ui/tokens.css. */
+export const TokensOfStyle: StoryObj = {
+  name: 'Värit ja mitat · Colours and sizes',
+  decorators: [themed],
+  render: (_, { globals }) => <Tokens locale={localeOf(globals.locale)} />,
+};
