@@ -30,12 +30,14 @@ export function processStories(): Plugin {
       handler: (code, path) => {
         const process = nameIn(path);
         const { title, listed } = storiesOf(process);
+        const exported = listed.map(({ exportName }) => exportName);
         return [
           code,
           `import { chartOf } from '${stories}/chart/ChartPage.tsx';`,
           `import { stateOf } from '${stories}/states.tsx';`,
           `import { everyPath } from '${stories}/journeys.tsx';`,
-          `export default ${JSON.stringify({ title, includeStories: listed.map(({ exportName }) => exportName) })};`,
+          // Storybook reads these keys without running the code: they have no quotes.
+          `export default { title: '${title}', includeStories: ${JSON.stringify(exported)} };`,
           ...listed.map(
             ({ exportName, name, made }) =>
               `export const ${exportName} = { ...${made}, name: ${JSON.stringify(name)} };`,
