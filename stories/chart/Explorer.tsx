@@ -117,7 +117,7 @@ function Steps({ way, locale }: { readonly way: Way; readonly locale: Locale }) 
           {way.steps.map(({ did, states }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a way never change, and may repeat.
             <li key={at}>
-              <span lang="en">{did}</span> → {states}
+              {did} → {states}
             </li>
           ))}
         </ol>

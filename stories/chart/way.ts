@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { actionInWords } from '../../tests/model/actions.ts';
 import { leavesOf, type Model } from '../../tests/model/model.ts';
 import { pathsOf, stretchTo } from '../../tests/model/paths.ts';
 import type { AnySnapshot } from '../../tests/model/walk.ts';
+import { actionSaid } from '../../tests/paths/words.ts';
 import { stateTitle } from '../titles.ts';
 
 /** A shortest generated way over a transition, in words. */
@@ -29,7 +29,9 @@ export async function wayTaking(process: string, transition: string, locale: Loc
     const at = path.steps.findIndex(({ stop }) => stop.taken.includes(transition));
     if (model === undefined || at < 0) continue;
     const steps = stretchTo(model, path, at).steps.map(({ sample, stop }) => ({
-      did: actionInWords(sample.action),
+      did: actionSaid(sample.action, { words: locale, screen: locale })
+        .map(({ text }) => text)
+        .join('; '),
       states: statesIn(stop.snapshot),
     }));
     return { transition, isTaken: true, steps };

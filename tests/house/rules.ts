@@ -74,7 +74,7 @@ const folders: Readonly<Record<string, Folder>> = {
   },
   stories: {
     files: /^stories\//,
-    house: /^(ui|machines|i18n|tests\/model|tests\/hands)\//,
+    house: /^((ui|machines|i18n|tests\/model|tests\/hands)\/|tests\/paths\/words\.ts$)/,
     packages: [...uiPackages, 'storybook', '@storybook/react-vite', 'virtual:charts'],
   },
   tests: { files: /^tests\//, house: anything, packages: ['*'] },
