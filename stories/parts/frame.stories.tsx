@@ -4,7 +4,7 @@ import Receipt from 'lucide-react/icons/receipt-text';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Store from 'lucide-react/icons/store';
 import { fn } from 'storybook/test';
-import { BottomBar } from '../../ui/parts/bottom-bar.tsx';
+import { BottomBar, BottomBarTotal } from '../../ui/parts/bottom-bar.tsx';
 import { Columns } from '../../ui/parts/columns.tsx';
 import { Frame, TopBar } from '../../ui/parts/frame.tsx';
 import { IconButton } from '../../ui/parts/icon-button.tsx';
@@ -34,11 +34,13 @@ const bottomBar = (
       { id: 'cart', icon: ShoppingCart, words: 'Ostoskori', count: '3' },
       { id: 'menu', icon: Menu, words: 'Valikko' },
     ]}
-    total={{
-      label: 'Ostoskori ja summa, 3 tuotetta',
-      words: <Money cents={14_210} locale="fi" />,
-      onPress: fn(),
-    }}
+    total={
+      <BottomBarTotal
+        label="Ostoskori ja summa, 3 tuotetta"
+        words={<Money cents={14_210} locale="fi" />}
+        onPress={fn()}
+      />
+    }
     onPress={fn()}
   />
 );

@@ -14,7 +14,7 @@ import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
 import { Includes } from '../order/Includes.tsx';
-import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
+import { BottomBar, type BottomBarItem, BottomBarTotal } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';
 import { ORDERS_PATH } from './paths.ts';
@@ -37,11 +37,7 @@ interface ThumbBarProps {
  */
 export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const { formatMessage } = useIntl();
-  const locale = useLocale();
   const [path, navigate] = useLocation();
-  const count = useSelector(cart, lineCount);
-  const changed = useSelector(cart, changedCount);
-  const view = useSelector(cart, cartView);
   const link = (id: MessageId, icon: BottomBarItem['icon'], href: string): BottomBarItem => ({
     id,
     icon,
@@ -72,34 +68,51 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
     <BottomBar
       label={formatMessage({ id: 'app.bar' })}
       items={items}
-      total={{
-        label:
-          changed > 0
-            ? formatMessage({ id: 'app.bar.totalChanged' }, { count: changed })
-            : formatMessage({ id: 'app.bar.total' }, { count }),
-        words: (
-          <>
-            <Money cents={view.totals.excl} locale={locale} />
-            {changed > 0 ? (
-              <span className="thumb-bar-changed">
-                <TriangleAlert size={14} aria-hidden="true" />
-                <FormattedMessage id="app.bar.changed" />
-              </span>
-            ) : (
-              <span className="thumb-bar-vat">
-                <Money cents={view.totals.incl} locale={locale} tone="incl" />{' '}
-                <FormattedMessage id="common.incl" />
-              </span>
-            )}
-            <span className="unseen">
-              {' '}
-              <Includes cart={view} />
-            </span>
-          </>
-        ),
-        onPress: openCart,
-      }}
+      total={<CartTotal cart={cart} onPress={openCart} />}
       onPress={press}
+    />
+  );
+}
+
+interface CartTotalProps {
+  readonly cart: CartRef;
+  readonly onPress: () => void;
+}
+
+function CartTotal({ cart, onPress }: CartTotalProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const count = useSelector(cart, lineCount);
+  const changed = useSelector(cart, changedCount);
+  const view = useSelector(cart, cartView);
+  return (
+    <BottomBarTotal
+      label={
+        changed > 0
+          ? formatMessage({ id: 'app.bar.totalChanged' }, { count: changed })
+          : formatMessage({ id: 'app.bar.total' }, { count })
+      }
+      words={
+        <>
+          <Money cents={view.totals.excl} locale={locale} />
+          {changed > 0 ? (
+            <span className="thumb-bar-changed">
+              <TriangleAlert size={14} aria-hidden="true" />
+              <FormattedMessage id="app.bar.changed" />
+            </span>
+          ) : (
+            <span className="thumb-bar-vat">
+              <Money cents={view.totals.incl} locale={locale} tone="incl" />{' '}
+              <FormattedMessage id="common.incl" />
+            </span>
+          )}
+          <span className="unseen">
+            {' '}
+            <Includes cart={view} />
+          </span>
+        </>
+      }
+      onPress={onPress}
     />
   );
 }

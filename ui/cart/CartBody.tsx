@@ -109,7 +109,7 @@ export function CartBody({ cart, level }: CartBodyProps) {
         ))}
       </div>
       <Suspense>
-        <CartEnd cart={cart} view={view} />
+        <CartEnd cart={cart} />
       </Suspense>
     </>
   );

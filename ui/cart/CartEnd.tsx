@@ -1,19 +1,14 @@
+import { memo } from 'react';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import type { CartView } from '../../machines/cart/cart.view.ts';
 import { CartFees } from './CartFees.tsx';
 import { CartLinks } from './CartLinks.tsx';
 
-interface CartEndProps {
-  readonly cart: CartRef;
-  readonly view: CartView;
-}
-
 /** The part below the deliveries, downloaded after the first paint. */
-export function CartEnd(props: CartEndProps) {
+export const CartEnd = memo(function CartEnd({ cart }: { readonly cart: CartRef }) {
   return (
     <>
-      <CartFees {...props} />
-      <CartLinks cart={props.cart} />
+      <CartFees cart={cart} />
+      <CartLinks cart={cart} />
     </>
   );
-}
+});

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import type { CartView } from '../../machines/cart/cart.view.ts';
+import { type CartView, cartView } from '../../machines/cart/cart.view.ts';
 import { savedAtMinimum } from '../../machines/domain/order/saved-at-minimum.ts';
 import { routes } from '../../machines/routes.ts';
 import { Lacking } from '../app/Lacking.tsx';
@@ -14,11 +14,12 @@ import { preferences } from '../preferences.ts';
 import { Sums } from './Sums.tsx';
 
 /** The fees beside the deliveries, each with its reason. The customer sees every fee before confirming. */
-export function CartFees({ cart, view }: { readonly cart: CartRef; readonly view: CartView }) {
+export function CartFees({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
   const intl = useIntl();
+  const view = useSelector(cart, cartView);
   const { fees, belowMinimum, isMinimumUnknown } = view;
-  const code = categoryOf(view);
+  const category = categoryOf(view);
   const saved = useSelector(cart, ({ context }) => savedAtMinimum(belowMinimum?.goods ?? 0, context.world));
   if (fees.length === 0 && belowMinimum === undefined && !isMinimumUnknown) return null;
   return (
@@ -52,7 +53,7 @@ export function CartFees({ cart, view }: { readonly cart: CartRef; readonly view
             <Link href={routes.guide.path}>
               <FormattedMessage id="app.guide" />
             </Link>{' '}
-            <Link href={`${routes.categories.path}#${code}`} onClick={() => open(code)}>
+            <Link href={`${routes.categories.path}#${category}`} onClick={() => open(category)}>
               <FormattedMessage id="savings.goods" />
             </Link>
           </DeferredWords>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { CartBody } from './CartBody.tsx';
@@ -7,7 +8,7 @@ import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
 /** The cart beside the goods; its order button is always visible (§2 Cart). */
-export function CartPanel({ cart }: { readonly cart: CartRef }) {
+export const CartPanel = memo(function CartPanel({ cart }: { readonly cart: CartRef }) {
   return (
     <section className="cart cart-panel" aria-labelledby="cart-panel-title">
       <header className="cart-header">
@@ -23,4 +24,4 @@ export function CartPanel({ cart }: { readonly cart: CartRef }) {
       <CartFooter cart={cart} />
     </section>
   );
-}
+});

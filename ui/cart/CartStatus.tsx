@@ -6,14 +6,16 @@ import { Badge } from '../parts/badge.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Colleagues } from './presence.tsx';
 
-/** The number of products, and the state of saving. The place of the spinner is reserved, so nothing moves. */
+/** The number of products, and the state of saving. The spinner keeps its place, so nothing moves. */
 export function CartStatus({ cart }: { readonly cart: CartRef }) {
   const count = useSelector(cart, lineCount);
   const saving = useSelector(cart, isSaving);
   return (
     <span className="cart-status">
       <Colleagues />
-      <span className="cart-spinner">{saving ? <Spinner /> : null}</span>
+      <span className="cart-spinner" data-saving={saving || undefined}>
+        <Spinner />
+      </span>
       {count === 0 ? null : (
         <Badge>
           <FormattedMessage id="cart.count" values={{ count }} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -79,6 +79,16 @@ function DeliveryDay({ cart, day, total, orderUntil, level }: DeliveryDayProps) 
         <FormattedMessage id="cart.delivery" values={{ day: formatDay(day, locale) }} />
       </Heading>
       <Prices {...total} />
+      <DayEnd cart={cart} day={day} orderUntil={orderUntil} />
+    </header>
+  );
+}
+
+/** The closing time of a day and its notes. */
+const DayEnd = memo(function DayEnd({ cart, day, orderUntil }: Omit<DeliveryDayProps, 'total' | 'level'>) {
+  const locale = useLocale();
+  return (
+    <>
       {orderUntil === undefined ? null : (
         <p className="delivery-until">
           <FormattedMessage
@@ -90,9 +100,9 @@ function DeliveryDay({ cart, day, total, orderUntil, level }: DeliveryDayProps) 
       <Suspense>
         <DayNotes cart={cart} day={day} />
       </Suspense>
-    </header>
+    </>
   );
-}
+});
 
 /** Lines of a delivery that are drawn at once. */
 const FIRST = 16;

@@ -16,8 +16,8 @@ export interface BottomBarItem {
 interface BottomBarProps {
   readonly label: string;
   readonly items: readonly BottomBarItem[];
-  /** The running total, a button that opens the cart; screen readers read `label` before the visible words. */
-  readonly total?: { readonly label: string; readonly words: ReactNode; readonly onPress: () => void };
+  /** A `BottomBarTotal`. */
+  readonly total?: ReactNode;
   readonly onPress: (id: string, event: MouseEvent) => void;
 }
 
@@ -47,13 +47,24 @@ export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
           </a>
         ),
       )}
-      {total === undefined ? null : (
-        <button className="bottom-bar-total" type="button" onClick={total.onPress}>
-          <span className="unseen">{total.label}</span>
-          {total.words}
-        </button>
-      )}
+      {total}
     </nav>
+  );
+}
+
+interface BottomBarTotalProps {
+  readonly label: string;
+  readonly words: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** The running total, a button that opens the cart; screen readers read `label` before the visible words. */
+export function BottomBarTotal({ label, words, onPress }: BottomBarTotalProps) {
+  return (
+    <button className="bottom-bar-total" type="button" onClick={onPress}>
+      <span className="unseen">{label}</span>
+      {words}
+    </button>
   );
 }
 
