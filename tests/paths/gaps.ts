@@ -34,7 +34,8 @@ export function gapsOf({ model, invariants }: Process): Gaps | undefined {
     const state = source.split('.').slice(1).join('.');
     return (
       transitions.includes(id) &&
-      (state === '' || reached.some((leaf) => leaf === state || leaf.startsWith(`${state}.`)))
+      state !== '' &&
+      reached.some((leaf) => leaf === state || leaf.startsWith(`${state}.`))
     );
   };
   const rules = invariants.filter(({ rule, isAbout }) => isAbout !== undefined && !met.has(rule));

@@ -17,7 +17,7 @@ export function failureInWords({ steps, again }: PathRecord, failure: FailureRec
 export function gapsInWords({ process, cut, behind, rules }: Gaps): string {
   return [
     `✗ ${process}: ${cut.length + behind.length} parts that no path reaches, ${rules.length} rules that no step is about`,
-    ...cut.map(({ transition, guards }) => `    never taken: ${transition} (guards: ${guards.join(', ')})`),
+    ...cut.map(({ transition, guards }) => `    never taken: ${transition}; guards: ${guards.join(', ')}`),
     '',
   ].join('\n');
 }
