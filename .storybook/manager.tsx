@@ -18,7 +18,10 @@ import { type Drawn, type Found, messages, type Shown, type Sought } from '../st
 import type { Way } from '../stories/chart/way.ts';
 import { groupTitle, kindTitle, titleIn } from '../stories/titles.ts';
 
+const panel = 'chart/panel';
+
 addons.setConfig({
+  selectedPanel: panel,
   sidebar: {
     renderLabel: ({ type, name }) => <Label type={type} name={name} />,
   },
@@ -28,11 +31,11 @@ function Label({ type, name }: { readonly type: string; readonly name: string })
   const [globals] = useGlobals();
   const locale = localeOf(globals.locale);
   if (type === 'story') return titleIn(name, locale);
-  return kindTitle(groupTitle(name, locale), locale);
+  return type === 'root' ? groupTitle(name, locale) : kindTitle(name, locale);
 }
 
 addons.register('chart', () => {
-  addons.add('chart/panel', {
+  addons.add(panel, {
     type: types.PANEL,
     title: 'Chart',
     render: ({ active }) => (active ? <Panel /> : null),
@@ -80,18 +83,19 @@ function Panel() {
 }
 
 /** The shop's tokens by the colours of Storybook's frame. */
-function coloursOf({ base, color, background, appBorderColor, textMutedColor }: Theme) {
+function coloursOf({ base, color, background, appBorderColor, textMutedColor, typography }: Theme) {
   return {
     colorScheme: base,
+    '--font': typography.fonts.base,
     '--paper': background.content,
-    '--raised': background.app,
-    '--sunken': background.hoverable,
+    '--raised': background.content,
+    '--sunken': background.app,
     '--line': appBorderColor,
     '--edge': textMutedColor,
     '--ink': color.defaultText,
     '--ink-quiet': textMutedColor,
     '--action': color.secondary,
-    '--action-soft': background.hoverable,
+    '--action-soft': `color-mix(in oklch, ${color.secondary} 25%, ${background.content})`,
   };
 }
 

@@ -46,7 +46,7 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
   });
   React.useEffect(() => {
     if (zoom > 0 && lit.states.length > 0)
-      [...(view.current?.querySelectorAll('[data-lit="true"]') ?? [])].at(-1)?.scrollIntoView(nearest);
+      [...(view.current?.querySelectorAll('[data-lit="true"]') ?? [])].at(-1)?.scrollIntoView(centred);
   }, [zoom, lit]);
   const press = ({ target }: React.MouseEvent) => {
     if (!(target instanceof Element)) return;
@@ -200,7 +200,7 @@ function lineOf(points: readonly Point[]): string {
 
 /** A smaller zoom shows shapes, no words. */
 const legible = 0.6;
-const nearest = { block: 'nearest', inline: 'nearest' } as const;
+const centred = { block: 'center', inline: 'center' } as const;
 
 /** The zoom at which the whole chart is in its frame. */
 function fitting(view: HTMLElement | null, { width, height }: Drawing): number {
