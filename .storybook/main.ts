@@ -2,8 +2,8 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { charts } from './charts.ts';
 import { processIndexer, processStories } from './process-stories.ts';
 
-/** Checks of the shop's own chunks. Storybook, the models and the hands run in a current browser. */
-const shopChecks = ['within-target', 'known-beginnings'];
+/** Checks and savings of the shop's own chunks. Stories use whole packages, in a current browser. */
+const shopChecks = ['within-target', 'known-beginnings', 'lean-packages'];
 
 function isShopCheck(plugin: unknown): boolean {
   return (

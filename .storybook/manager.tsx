@@ -1,6 +1,6 @@
 // Storybook's own frame: the panel with the chart, and the titles of the tree in the language of the toolbar.
 import * as React from 'react';
-import { STORY_RENDERED } from 'storybook/internal/core-events';
+import { STORY_PREPARED } from 'storybook/internal/core-events';
 import {
   addons,
   types,
@@ -54,8 +54,8 @@ function Panel() {
   const [process = ''] = storyId.split('-');
   const emit = useChannel(
     {
-      // The canvas may be ready later than the panel.
-      [STORY_RENDERED]: () => emit(messages.ask, { process }),
+      // The canvas may be ready later than the panel. A journey is rendered only after its last step.
+      [STORY_PREPARED]: () => emit(messages.ask, { process }),
       [messages.drawing]: (told: Drawn) => setDrawing(told.drawing),
       [messages.lit]: (told: Shown) => setLit(told.lit),
       [messages.way]: (told: Found) => setWay(told.way),
