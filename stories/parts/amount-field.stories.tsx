@@ -62,6 +62,28 @@ export const Typed: Story = {
   },
 };
 
+/** Beside a keyboard the field of a pressed step has the focus: digits replace its amount, arrows leave its row. */
+export const Pressed: Story = {
+  parameters: { theme: 'light' },
+  args: { steps: { less: 'Vähennä määrää', more: 'Lisää määrää' } },
+  render: (args) => (
+    <div data-amounts>
+      <Kept {...args} />
+      <Kept {...args} label="Seuraava" />
+    </div>
+  ),
+  play: async ({ args, canvas }) => {
+    const [more] = canvas.getAllByRole('button', { name: 'Lisää määrää' });
+    await userEvent.click(more as HTMLElement);
+    const field = canvas.getByLabelText('Määrä');
+    await expect(field).toHaveValue('3');
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('12{ArrowDown}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith(12);
+    await expect(canvas.getByLabelText('Seuraava')).toHaveFocus();
+  },
+};
+
 /** A decimal comma is never misread: the text stays, and the field shows the error. */
 export const Pasted: Story = {
   parameters: { theme: 'light' },

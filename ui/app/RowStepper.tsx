@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
+import '../parts/row-stepper.css';
 
 interface RowStepperProps
   extends Pick<

@@ -8,12 +8,11 @@ import { groupOf } from '../../machines/cart/cart.commands.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { isTakenOut } from '../../machines/cart/row.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { RowStepper } from '../app/RowStepper.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { AmountField } from '../parts/amount-field.tsx';
 import { Badge } from '../parts/badge.tsx';
 
 export interface RowAmountProps {
@@ -47,14 +46,11 @@ export function RowAmount(row: RowAmountProps): ReactNode {
 
 /** 0 removes the line, and the row offers to undo it. */
 function Stepper({ product, cart, amount }: RowAmountProps) {
-  const intl = useIntl();
+  const { formatMessage } = useIntl();
   const { id: product_id, price_id } = product;
   const changeable = useSelector(cart, canChange);
   const takenOut = useSelector(cart, (snapshot) => isTakenOut(snapshot, product_id));
   const name = nameOf(product, useLocale()).text;
-  const label = (
-    act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more' | 'cart.undo',
-  ) => `${intl.formatMessage({ id: act })}: ${name}`;
   /** True if the last typed amount went to a line. */
   const isInLine = useRef(false);
   const type = (next: number) => {
@@ -69,7 +65,7 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
         <button
           className="product-undo"
           type="button"
-          aria-label={label('cart.undo')}
+          aria-label={`${formatMessage({ id: 'cart.undo' })}: ${name}`}
           onClick={({ currentTarget }) => {
             const row = currentTarget.closest('.product-row, tr');
             cart.send({ type: 'cart.undo' });
@@ -83,22 +79,10 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
           <FormattedMessage id="cart.undo" />
         </button>
       ) : null}
-      <AmountField
-        label={label('catalogue.column.amount')}
-        labelHidden
-        inRow
+      <RowStepper
+        name={name}
         amount={amount}
         disabled={!changeable}
-        message={
-          amount >= LARGE_AMOUNT
-            ? { kind: 'warning', text: intl.formatMessage({ id: 'errors.amount.large' }) }
-            : undefined
-        }
-        problemText={(problem) => intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
-        steps={{
-          less: label('common.amount.less'),
-          more: label('common.amount.more'),
-        }}
         // 0 removes the line at its end: until then the line has the amount before the first key.
         onType={(typed, stood) => type(typed.ok && typed.amount > 0 ? typed.amount : stood)}
         onCommit={(next) => {

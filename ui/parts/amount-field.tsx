@@ -99,12 +99,18 @@ export function AmountField({
   useLeaving(() => {
     if (isTyped.current) commit();
   });
-  const step = (by: number) => {
+  const step = (button: HTMLElement, by: number) => {
     // A press of a step does not blur the field in every browser.
     const typed = read();
     const next = Math.min(MAX_AMOUNT, Math.max(min, (typed.ok ? typed.amount : amount) + by));
     onType?.({ ok: true, amount: next }, amount);
     settle(next);
+    // Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad.
+    if (!matchMedia('(pointer: fine)').matches) return;
+    const field = button.parentElement?.querySelector('input');
+    field?.focus({ preventScroll: true });
+    // Runs after the new amount is shown.
+    queueMicrotask(() => field?.select());
   };
   const takeBack = () => {
     isTyped.current = false;
@@ -146,7 +152,10 @@ export function AmountField({
   };
 
   return (
-    <div className="amount-field">
+    <div
+      className={inRow ? 'amount-field row-stepper' : 'amount-field'}
+      data-none={(inRow && amount === 0) || undefined}
+    >
       <label className={labelHidden ? 'unseen' : 'field-label'} htmlFor={id}>
         {label}
       </label>
@@ -157,7 +166,7 @@ export function AmountField({
             aria-label={steps.less}
             tabIndex={-1}
             disabled={disabled || amount <= min}
-            onClick={() => step(-stepBy)}
+            onClick={({ currentTarget }) => step(currentTarget, -stepBy)}
           >
             <Minus size={20} aria-hidden="true" />
           </button>
@@ -199,7 +208,7 @@ export function AmountField({
             aria-label={steps.more}
             tabIndex={-1}
             disabled={disabled}
-            onClick={() => step(stepBy)}
+            onClick={({ currentTarget }) => step(currentTarget, stepBy)}
           >
             <Plus size={20} aria-hidden="true" />
           </button>
