@@ -148,7 +148,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
     pad: padMachine.provide({
-      actors: { draft: draftActor('pad', makeUnfinished(drafts, 'pad'), padDraft) },
+      actors: { draft: draftActor('pad', makeUnfinished(drafts, 'pad', makeTabs('shop-pad')), padDraft) },
     }),
     prepayment: prepaymentMachine.provide({
       actors: {

@@ -11,10 +11,19 @@ export function draftActor<Name extends ProcessName, Draft extends object>(
   return fromCallback<AnyEventObject, string>(({ input: username, sendBack, system }) => {
     const ref: AnyActorRef = system.get(process);
     let stop: (() => void) | undefined = () => {};
+    let known: string | undefined;
+    let isTold = false;
+    const restore = (draft: Draft | undefined) => {
+      known = JSON.stringify(draft);
+      sendBack({ type: `${process}.restored`, draft });
+    };
+    const leave = store.listen(username, (draft) => {
+      isTold = true;
+      restore(draft);
+    });
     const start = async () => {
       const stored = await store.read(username);
       if (stop === undefined) return;
-      let known = JSON.stringify(stored);
       stop = ref.subscribe((snapshot: SnapshotFrom<Machines[Name]>) => {
         const draft = draftIn(snapshot);
         const text = JSON.stringify(draft);
@@ -22,10 +31,12 @@ export function draftActor<Name extends ProcessName, Draft extends object>(
         known = text;
         void store.keep(username, draft);
       }).unsubscribe;
-      sendBack({ type: `${process}.restored`, draft: stored });
+      // The draft of another tab is later than the stored one.
+      if (!isTold) restore(stored);
     };
     void start();
     return () => {
+      leave();
       stop?.();
       stop = undefined;
     };

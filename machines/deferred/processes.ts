@@ -42,7 +42,7 @@ export const processes = {
   inventory: row(inventoryMachine, ({ username, world }) => ({ username, world })),
   export: row(exportMachine),
   import: row(importMachine, ({ username, world }) => ({ username, world })),
-  pad: row(padMachine, ({ username, world }) => ({ username, world })),
+  pad: row(padMachine, ({ username, world, orders }) => ({ username, world, orders })),
   feedback: row(feedbackMachine, ({ username, name, email }) => ({ username, name, email })),
   faq: row(faqMachine),
   history: row(historyMachine, ({ username, world }) => ({ username, world })),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type GoodsTotals, goodsTotals } from '../domain/order/goods-totals.ts';
-import { isBlank, type PadRow, padLines } from '../domain/pad/pad.ts';
+import { isBlank, type PadEntry } from '../domain/pad/entry.ts';
+import { type PadRow, padLines } from '../domain/pad/rows.ts';
 import { rowsIn } from './pad.context.ts';
 import type { PadDraft } from './pad.events.ts';
 import type { padMachine } from './pad.machine.ts';
@@ -15,6 +16,12 @@ export function padRows({ context }: PadSnapshot): readonly PadRow[] {
 export function padDraft({ context }: PadSnapshot): PadDraft | undefined {
   const entries = context.entries.filter((entry) => !isBlank(entry));
   return entries.length === 0 ? undefined : { entries };
+}
+
+/** True if the number cell of a row had its amount as well. */
+export function hasBoth({ context }: PadSnapshot, typed: PadEntry): boolean {
+  const row = rowsIn(context).find(({ entry }) => entry.id === typed.id);
+  return row !== undefined && (row.entry.amount !== typed.amount || row.sought === 'either');
 }
 
 export interface PadSum {

@@ -51,6 +51,98 @@ test(`${lines} lines typed at 30 ms a key outlive a reload and are right in the 
   });
 });
 
+test('a beginning finds the goods of earlier orders, and + takes the usual amount', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const [first, second] = await begun(api, new Set(orderable.map(({ id }) => id)));
+  const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/order/pad');
+  await expect(it(padScreen.number(1))).toBeFocused();
+  await page.keyboard.type(first.beginning, { delay: 30 });
+  await expect(page.getByText('Enter valitsee')).toBeVisible();
+  await page.keyboard.type(`+${second.beginning} 4`, { delay: 30 });
+  await page.keyboard.press('Enter');
+  await expect(it(padScreen.number(1))).toHaveValue(first.id);
+  await expect(it(padScreen.amount(1))).toHaveValue(String(first.usual));
+  await expect(it(padScreen.number(2))).toHaveValue(second.id);
+  await expect(it(padScreen.amount(2))).toHaveValue('4');
+  await expect(it(padScreen.number(3))).toBeFocused();
+
+  await test.step('an empty amount shows the usual one, and Enter takes it', async () => {
+    await page.keyboard.type(first.beginning, { delay: 30 });
+    await page.keyboard.press('Enter');
+    await expect(it(padScreen.amount(3))).toBeFocused();
+    await expect(it(padScreen.amount(3))).toHaveAttribute('placeholder', String(first.usual));
+    await page.keyboard.press('Enter');
+    await expect(it(padScreen.amount(3))).toHaveValue(String(first.usual));
+  });
+
+  await test.step('a removed row returns to its place', async () => {
+    await it(padScreen.remove(2)).click();
+    await expect(it(padScreen.number(2))).toHaveValue(first.id);
+    await it(padScreen.undo).click();
+    await expect(it(padScreen.number(2))).toHaveValue(second.id);
+    await expect(it(padScreen.number(2))).toBeFocused();
+  });
+});
+
+test('two tabs have the same rows, and a reload loses none', async ({ device }) => {
+  const one = await visit(await device('fi', 'ravintola'), 'fi', '/order/pad');
+  await one.it(padScreen.number(1)).fill('352 4');
+  await one.page.keyboard.press('Enter');
+  const page = await one.page.context().newPage();
+  await page.goto('/order/pad');
+  const other = page.getByRole('textbox', { name: 'Tuotenumero tai nimi, rivi 2' });
+  await expect(page.getByRole('textbox', { name: 'Tuotenumero tai nimi, rivi 1' })).toHaveValue('352');
+  await other.fill('848 2');
+  await other.press('Enter');
+  await expect(one.it(padScreen.number(2))).toHaveValue('848');
+  await one.it(padScreen.number(3)).fill('204 1');
+  await one.page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Tuotenumero tai nimi, rivi 3' })).toHaveValue('204');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Tuotenumero tai nimi, rivi 3' })).toHaveValue('204');
+  await expect(other).toHaveValue('848');
+});
+
+interface Begun {
+  readonly id: string;
+  /** A beginning of its number that no other good of the orders has, and no number of the catalogue. */
+  readonly beginning: string;
+  /** The median of its ordered amounts. */
+  readonly usual: number;
+}
+
+/** Two goods of the account's orders. */
+async function begun(api: Api, orderable: ReadonlySet<string>): Promise<readonly [Begun, Begun]> {
+  const { orders } = (await api.ask('orders')).body;
+  const amounts = new Map<string, number[]>();
+  for (const { deliveries } of orders)
+    for (const { items } of deliveries)
+      for (const { product_id, amount } of items)
+        amounts.set(product_id, [...(amounts.get(product_id) ?? []), amount]);
+  const ids = [...amounts.keys()];
+  const found = ids.flatMap((id): Begun[] => {
+    const beginning = [2, 3, 4]
+      .map((length) => id.slice(0, length))
+      .find(
+        (text) =>
+          text.length < id.length &&
+          !orderable.has(text) &&
+          ids.filter((each) => each.startsWith(text)).length === 1,
+      );
+    const sorted = (amounts.get(id) ?? []).toSorted((a, b) => a - b);
+    const usual = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+    return beginning === undefined || !orderable.has(id) ? [] : [{ id, beginning, usual }];
+  });
+  const [first, second] = found;
+  if (first === undefined || second === undefined) throw new Error('the account has ordered too few goods');
+  return [first, second];
+}
+
 async function amountsOf(api: Api) {
   const { items } = (await api.ask('cart')).body.cart;
   return new Map(

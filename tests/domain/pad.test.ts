@@ -1,24 +1,36 @@
 // Issue 15.2: a list on paper is typed as numbers and amounts.
 import { describe, expect, test } from 'vitest';
+import { dayAt } from '../../machines/domain/calendar.ts';
+import { guideOf } from '../../machines/domain/guide/guide.ts';
 import { pastedForm } from '../../machines/domain/import/pasted.ts';
-import { blankEntry, judgePad, leftEntry, type PadEntry, padLines } from '../../machines/domain/pad/pad.ts';
+import { blankEntry, leftEntry, type PadEntry, pickedEntry } from '../../machines/domain/pad/entry.ts';
+import { judgePad, padLines } from '../../machines/domain/pad/rows.ts';
 import { catalogueWith, peas, soldOut, trout, world } from '../model/goods.ts';
+import { adding, cartOf, orderOf } from '../model/orders.ts';
 import { aProduct } from '../model/product.ts';
 
 const short = aProduct({ ...peas, id: '7', price_id: '7-1' });
 const odd = aProduct({ ...peas, id: '352x4', price_id: '352x4-1' });
 const shop = { ...world, catalogue: catalogueWith(trout, peas, soldOut, short, odd) };
+const own = guideOf([orderOf(cartOf(adding(trout, 2), adding(peas, 3)))], shop.catalogue, dayAt(shop.now));
 
 function rowsOf(...typed: readonly (readonly [number: string, amount: string])[]) {
   const entries = typed.map(
     ([number, amount], at): PadEntry => ({ ...blankEntry(at), number, amount, isLeft: true }),
   );
-  return judgePad(entries, shop);
+  return judgePad(entries, shop, []);
 }
 
 function partsOf(number: string): readonly [number: string, amount: string] {
-  const left = leftEntry({ ...blankEntry(1), number }, shop.catalogue);
+  const left = leftEntry({ ...blankEntry(1), number }, shop.catalogue, []);
   return [left.number, left.amount];
+}
+
+/** The row of an account that has ordered trout and peas; `isLeft`: after Enter. */
+function ownRow(number: string, isLeft: boolean) {
+  const entry = { ...blankEntry(1), number };
+  const [row] = judgePad([isLeft ? leftEntry(entry, shop.catalogue, own) : entry], shop, own);
+  return row;
 }
 
 describe('the number cell', () => {
@@ -56,7 +68,7 @@ describe('the number cell', () => {
   });
 
   test('an amount typed before is kept', () => {
-    const left = leftEntry({ ...blankEntry(1), number: '33419 4', amount: '2' }, shop.catalogue);
+    const left = leftEntry({ ...blankEntry(1), number: '33419 4', amount: '2' }, shop.catalogue, []);
     expect([left.number, left.amount]).toEqual(['33419 4', '2']);
   });
 
@@ -68,6 +80,88 @@ describe('the number cell', () => {
     const [row] = rowsOf(['kirjolohi', '1']);
     expect(row?.candidates.map(({ id }) => id)).toEqual([trout.id]);
     expect(rowsOf(['sugar puffs', '1'])[0]?.candidates).toEqual([]);
+  });
+});
+
+describe('the beginning of an own number or name', () => {
+  test.each([
+    ['334', trout],
+    ['342', peas],
+    ['kir', trout],
+    ['HERNE', peas],
+    ['pea', peas],
+  ])('%j names its good before Enter, which takes it', (typed, good) => {
+    expect(ownRow(typed, false)).toMatchObject({ product: undefined, meant: good, candidates: [] });
+    const { entry, product } = ownRow(typed, true) ?? {};
+    expect([entry?.number, entry?.begun, product]).toEqual([good.id, typed, good]);
+  });
+
+  test.each(['334 4', '334x4', 'kir 4', 'kirjolohi x 4'])('%j takes the amount as well', (typed) => {
+    expect(ownRow(typed, false)).toMatchObject({ meant: trout, usual: undefined });
+    expect(ownRow(typed, true)?.entry).toMatchObject({ number: trout.id, amount: '4' });
+  });
+
+  test.each(['3', '3 4', '3x4'])(
+    '%j begins two own goods: both are shown, and Enter takes neither',
+    (typed) => {
+      expect(ownRow(typed, false)?.candidates).toEqual([peas, trout]);
+      const row = ownRow(typed, true);
+      expect(row).toMatchObject({
+        product: undefined,
+        candidates: [peas, trout],
+        sought: 'begun',
+        isComplete: false,
+      });
+      expect(row?.entry.number).toBe('3');
+    },
+  );
+
+  test('an exact number wins: 7 is the good 7, although an own number may begin with 7', () => {
+    const seventh = aProduct({ ...peas, id: '72', price_id: '72-1' });
+    const catalogue = catalogueWith(short, seventh);
+    const bought = [{ ...own[0], product_id: '72', product: seventh }] as typeof own;
+    expect(leftEntry({ ...blankEntry(1), number: '7' }, catalogue, bought)).toMatchObject({ number: '7' });
+  });
+
+  test('goods that the account has not bought have no beginnings', () => {
+    expect(ownRow('337', false)).toMatchObject({ meant: undefined, candidates: [] });
+  });
+
+  test('the usual amount is offered while none is typed', () => {
+    expect(ownRow('334', false)?.usual).toBe(2);
+    expect(ownRow(peas.id, true)?.usual).toBe(3);
+    expect(ownRow('7', true)?.usual).toBeUndefined();
+  });
+});
+
+describe('two numbers with a sign between them', () => {
+  test.each([
+    ['4 x 33419', '33419', '4'],
+    ['4x33419', '33419', '4'],
+    ['33419 x 7', '33419', '7'],
+    ['7 x 60', '7', '60'],
+  ])(
+    '%j has one known good with an amount that does not warn (§9), or is read as written',
+    (typed, number, amount) => {
+      expect(partsOf(typed)).toEqual([number, amount]);
+    },
+  );
+
+  test('7 x 33419 names two goods: the customer picks one', () => {
+    const left = leftEntry({ ...blankEntry(1), number: '7 x 33419' }, shop.catalogue, []);
+    const [row] = judgePad([left], shop, []);
+    expect([row?.sought, row?.candidates, left.amount]).toEqual(['either', [short, trout], '']);
+    expect(pickedEntry(left, trout.id, shop.catalogue, [])).toMatchObject({ number: trout.id, amount: '7' });
+    expect(pickedEntry(left, '7', shop.catalogue, [])).toMatchObject({ number: '7', amount: '33419' });
+  });
+
+  test('a beginning beside a known number is unclear, too', () => {
+    const row = ownRow('34 x 7', true);
+    expect([row?.sought, row?.candidates]).toEqual(['either', [short, peas]]);
+    expect(pickedEntry(row?.entry ?? blankEntry(1), peas.id, shop.catalogue, own)).toMatchObject({
+      number: peas.id,
+      amount: '7',
+    });
   });
 });
 

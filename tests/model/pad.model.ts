@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import type { PadEntry } from '../../machines/domain/pad/pad.ts';
+import type { PadEntry } from '../../machines/domain/pad/entry.ts';
 import type { PadDraft } from '../../machines/pad/pad.events.ts';
 import { padMachine } from '../../machines/pad/pad.machine.ts';
 import { padDraft, padRows } from '../../machines/pad/pad.selectors.ts';
 import { gesture, inner, press, through, within } from './actions.ts';
 import { isEqual } from './equal.ts';
-import { soldOut, trout, world } from './goods.ts';
+import { peas, soldOut, trout, world } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel, type Sample } from './model.ts';
+import { adding, cartOf, orderOf } from './orders.ts';
 import { absent, disabled, enabled, invalid, shown, type Target, thing } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof padMachine>;
@@ -16,13 +17,19 @@ type Snapshot = SnapshotFrom<typeof padMachine>;
 /** The number of the trout with one digit too many; no good has it. */
 const SLIP = '334191';
 
+/** A bought good is found by a beginning: the last order had three bags of peas. */
+const bought = [orderOf(cartOf(adding(peas, 3)))];
+const BEGUN = '34';
+
 const rows = thing('list', 'pad.rows');
 export const padScreen = {
   rows,
   number: (row: number) => thing('textbox', { key: 'import.seek', values: { row } }),
   amount: (row: number) => thing('textbox', { key: 'import.amount', values: { row } }),
   remove: (row: number) => thing('button', { key: 'pad.remove', values: { row } }),
-  nearest: thing('text', 'pad.nearest', rows),
+  nearest: thing('text', 'pad.near', rows),
+  peas: thing('text', { fi: peas.description_fi, en: peas.description_en }, rows),
+  undo: thing('button', 'cart.undo'),
   trout: thing('button', {
     fi: `${trout.id} ${trout.description_fi}`,
     en: `${trout.id} ${trout.description_en}`,
@@ -54,12 +61,12 @@ export const padModel = defineModel<typeof padMachine>({
   machine: padMachine,
   starts: {
     opened: {
-      input: { username: 'ravintola', world },
+      input: { username: 'ravintola', world, orders: [] },
       given: [{ given: 'loggedIn', username: 'ravintola' }],
     },
     /** A reload before the goods arrive. */
     reloaded: {
-      input: { username: 'ravintola', world: { ...world, catalogue: emptyCatalogue } },
+      input: { username: 'ravintola', world: { ...world, catalogue: emptyCatalogue }, orders: [] },
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'catalogue' },
@@ -73,6 +80,7 @@ export const padModel = defineModel<typeof padMachine>({
       number: typing(1, 'number', trout.id, (now) => isUntouched(first(now))),
       quick: typing(1, 'number', `${trout.id}x4`, (now) => isUntouched(first(now))),
       unknown: typing(1, 'number', SLIP, (now) => isUntouched(first(now))),
+      begun: typing(1, 'number', BEGUN, (now) => isUntouched(first(now)) && now.context.orders.length > 0),
       soldOut: typing(1, 'number', soldOut.id, (now) => isUntouched(first(now))),
       amount: typing(1, 'amount', '60', (now) => isAwaitingAmount(first(now))),
       wrong: typing(1, 'amount', '6 kg', (now) => isAwaitingAmount(first(now))),
@@ -101,6 +109,18 @@ export const padModel = defineModel<typeof padMachine>({
         when: (now) => isTyped(second(now)),
       },
     },
+    'pad.takeUsual': {
+      begun: {
+        event: { type: 'pad.takeUsual', row: 1 },
+        action: gesture({ act: 'key', press: '+' }),
+        when: (now) => first(now)?.number === BEGUN,
+      },
+      empty: {
+        event: { type: 'pad.takeUsual', row: 1 },
+        action: gesture({ act: 'key', press: 'Enter' }),
+        when: (now) => first(now)?.begun === BEGUN && first(now)?.amount === '',
+      },
+    },
     'pad.pick': {
       trout: {
         event: { type: 'pad.pick', row: 1, product_id: trout.id },
@@ -113,6 +133,16 @@ export const padModel = defineModel<typeof padMachine>({
         event: { type: 'pad.remove', row: 1 },
         action: press(padScreen.remove(1)),
         when: (now) => first(now)?.isLeft === true,
+      },
+    },
+    'pad.undo': {
+      pressed: { event: { type: 'pad.undo' }, action: press(padScreen.undo) },
+    },
+    'orders.changed': {
+      bought: {
+        event: { type: 'orders.changed', orders: bought },
+        action: inner('the account has its orders before a letter is typed'),
+        when: (now) => isEmpty(now) && now.context.orders.length === 0 && now.context.world === world,
       },
     },
     'pad.add': {
@@ -134,10 +164,17 @@ export const padModel = defineModel<typeof padMachine>({
       none: {
         event: { type: 'pad.restored', draft: undefined },
         action: within('nothing was typed before'),
+        in: ['restoring'],
       },
       kept: {
         event: { type: 'pad.restored', draft: kept },
-        action: inner('pad.test.ts reloads a half-typed list'),
+        action: inner('pad.test.ts reloads a half-typed list, and types in two tabs'),
+        when: (now) => isEmpty(now) && now.context.orders.length === 0,
+      },
+      gone: {
+        event: { type: 'pad.restored', draft: undefined },
+        action: inner('pad.test.ts types in two tabs'),
+        when: (now) => now.matches('open') && !isEmpty(now) && now.context.orders.length === 0,
       },
     },
   },
@@ -153,9 +190,10 @@ export const padModel = defineModel<typeof padMachine>({
     },
     'open.added': [shown(padScreen.added), enabled(padScreen.toCart), disabled(padScreen.add)],
   },
-  counters: ({ context: { entries, added, world: shop } }) => [
-    JSON.stringify(entries),
+  counters: ({ context: { entries, added, removed, orders, world: shop } }) => [
+    JSON.stringify([entries, removed]),
     added,
+    orders.length,
     shop.catalogue === emptyCatalogue,
   ],
   limit: 2_000,
@@ -171,6 +209,10 @@ function typing(row: number, cell: 'number' | 'amount', text: string, can: (now:
   } as const satisfies Sample;
 }
 
+function isEmpty({ context }: Snapshot): boolean {
+  return filledIn(context.entries).length === 0;
+}
+
 function isTyped(entry: PadEntry | undefined): boolean {
   return entry !== undefined && entry.number !== '' && !entry.isLeft;
 }
@@ -179,15 +221,15 @@ function isAwaitingAmount(entry: PadEntry | undefined): boolean {
   return entry !== undefined && entry.number === trout.id && entry.isLeft && entry.amount === '';
 }
 
-/** The amounts of the trout that can be ordered, by hand. */
-function amountsOf(entries: readonly PadEntry[]): number[] {
+/** The amounts of a good that can be ordered, by hand. */
+function amountsOf(entries: readonly PadEntry[], good = trout): number[] {
   return entries.flatMap(({ number, amount }) =>
-    number === trout.id && /^[1-9]\d*$/.test(amount) ? [Number(amount)] : [],
+    number === good.id && /^[1-9]\d*$/.test(amount) ? [Number(amount)] : [],
   );
 }
 
 function goodsToAdd(entries: readonly PadEntry[], isLoaded: boolean): number {
-  return isLoaded && amountsOf(entries).length > 0 ? 1 : 0;
+  return isLoaded ? [trout, peas].filter((good) => amountsOf(entries, good).length > 0).length : 0;
 }
 
 export const padInvariants: readonly Invariant<Snapshot>[] = [
@@ -222,7 +264,7 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot }) =>
       padRows(snapshot).every(
         ({ entry, candidates, goodProblem }) =>
-          (entry.isLeft || candidates.length === 0) &&
+          (entry.isLeft || candidates.length === 0 || snapshot.context.orders.length > 0) &&
           (snapshot.context.world.catalogue !== emptyCatalogue || goodProblem === undefined),
       ),
   },
@@ -239,6 +281,14 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
     seen: ({ context: { entries, world: shop } }) =>
       shop.catalogue !== emptyCatalogue && entries.some(({ number, isLeft }) => number === SLIP && isLeft)
         ? [shown(padScreen.nearest), enabled(padScreen.trout)]
+        : [],
+  },
+  {
+    rule: 'the own good that a beginning takes is named before and after',
+    holds: () => true,
+    seen: ({ context }) =>
+      context.orders.length > 0 && [BEGUN, peas.id].includes(context.entries[0]?.number ?? '')
+        ? [shown(padScreen.peas)]
         : [],
   },
   {
@@ -272,7 +322,7 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'rows typed before a reload are there again',
+      rule: 'rows typed before a reload are there again, and those of another tab as well',
       on: 'pad.restored',
       to: 'open.typing',
       holds: ({ snapshot: { context } }, { event }) =>
@@ -297,6 +347,7 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
         const was = before.context.entries.find(({ id }) => id === event.row);
         const is = context.entries.find(({ id }) => id === event.row);
         const [, number, amount] = /^(\d+)[ x](\d+)$/.exec(was?.number ?? '') ?? [];
+        if (was?.number === BEGUN) return is?.number === peas.id && is.begun === BEGUN && is.amount === '';
         return (
           is?.isLeft === true &&
           is.number === (number ?? was?.number) &&
@@ -313,6 +364,22 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
         !snapshot.can({ type: 'pad.pick', row: 1, product_id: soldOut.id }),
     },
     {
+      rule: 'the usual amount of an own good is one key, after a beginning or in the empty amount',
+      on: 'pad.takeUsual',
+      to: 'open.typing',
+      holds: ({ snapshot }) => {
+        const { number, begun, amount } = first(snapshot) ?? {};
+        return number === peas.id && begun === BEGUN && amount === '3';
+      },
+    },
+    {
+      rule: 'a removed row returns to its place',
+      on: 'pad.undo',
+      tells: [],
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.removed === undefined && context.entries[0] === before.context.removed?.entry,
+    },
+    {
       rule: 'a removed row is gone, and the others remain',
       on: 'pad.remove',
       tells: [],
@@ -327,14 +394,15 @@ export const padInvariants: readonly Invariant<Snapshot>[] = [
       on: 'pad.add',
       to: 'open.added',
       holds: ({ snapshot: { context } }, { before, did }) => {
-        const amount = amountsOf(before.context.entries).reduce((sum, each) => sum + each, 0);
+        const good = amountsOf(before.context.entries).length > 0 ? trout : peas;
+        const amount = amountsOf(before.context.entries, good).reduce((sum, each) => sum + each, 0);
         return (
           amount > 0 &&
-          isEqual(did.told, [{ type: 'cart.addAll', lines: [{ product_id: trout.id, amount }] }]) &&
+          isEqual(did.told, [{ type: 'cart.addAll', lines: [{ product_id: good.id, amount }] }]) &&
           context.added === 1 &&
-          amountsOf(context.entries).length === 0 &&
+          amountsOf(context.entries, good).length === 0 &&
           filledIn(context.entries).length ===
-            filledIn(before.context.entries).length - amountsOf(before.context.entries).length
+            filledIn(before.context.entries).length - amountsOf(before.context.entries, good).length
         );
       },
     },

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { PadRef } from '../../machines/app/app.refs.ts';
-import { isBlank, type PadRow } from '../../machines/domain/pad/pad.ts';
+import { isBlank } from '../../machines/domain/pad/entry.ts';
+import type { PadRow } from '../../machines/domain/pad/rows.ts';
 import type { PadCell as Cell } from '../../machines/pad/pad.events.ts';
+import { hasBoth } from '../../machines/pad/pad.selectors.ts';
 import { fieldIn } from './field-in.ts';
 
 interface PadCellProps {
@@ -18,7 +20,7 @@ interface PadCellProps {
 
 export function PadCell({ pad, row, place, cell, notes, onAdd }: PadCellProps) {
   const { formatMessage } = useIntl();
-  const { entry, amountProblem, goodProblem } = row;
+  const { entry, amountProblem, goodProblem, usual } = row;
   const isWrong =
     entry.isLeft &&
     (cell === 'number'
@@ -29,22 +31,25 @@ export function PadCell({ pad, row, place, cell, notes, onAdd }: PadCellProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
     const line = event.currentTarget.closest('.pad-row');
+    const next = (from: Element | null) => fieldIn(from?.nextElementSibling, 'number')?.focus();
     const isForward = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     if (isForward && (event.ctrlKey || event.metaKey)) {
       leave();
       return onAdd();
     }
+    const take = { type: 'pad.takeUsual', row: entry.id } as const;
+    const takesUsual = cell === 'number' ? event.key === '+' : isForward;
+    if (takesUsual && pad.getSnapshot().can(take)) {
+      event.preventDefault();
+      pad.send(take);
+      return next(line);
+    }
     if (isForward) {
       if (isBlank(entry)) return event.key === 'Enter' ? event.preventDefault() : undefined;
       event.preventDefault();
       leave();
-      const isSplit = pad
-        .getSnapshot()
-        .context.entries.some(
-          (now) => now.id === entry.id && now.number !== entry.number && now.amount !== entry.amount,
-        );
-      if (cell === 'number' && !isSplit) return fieldIn(line, 'amount')?.focus();
-      return fieldIn(line?.nextElementSibling, 'number')?.focus();
+      if (cell === 'number' && !hasBoth(pad.getSnapshot(), entry)) return fieldIn(line, 'amount')?.focus();
+      return next(line);
     }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
@@ -65,6 +70,7 @@ export function PadCell({ pad, row, place, cell, notes, onAdd }: PadCellProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={notes}
         value={entry[cell]}
+        placeholder={cell === 'amount' && usual !== undefined ? String(usual) : undefined}
         maxLength={100}
         inputMode={cell === 'amount' ? 'numeric' : 'text'}
         enterKeyHint="next"

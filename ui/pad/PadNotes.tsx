@@ -3,7 +3,7 @@ import { formatCount } from '../../i18n/formats.ts';
 import type { PadRef } from '../../machines/app/app.refs.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import type { PadRow } from '../../machines/domain/pad/pad.ts';
+import type { PadRow } from '../../machines/domain/pad/rows.ts';
 import { NearestGoods } from '../app/NearestGoods.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
@@ -63,11 +63,12 @@ function messageOf(error: string | undefined, warning: string | undefined): Fiel
 
 /** The message of a left row; an amount that is still missing has none. */
 function problemOf(
-  { entry, amount = 0, addends, goodProblem, amountProblem, candidates }: PadRow,
+  { entry, amount = 0, addends, goodProblem, amountProblem, candidates, sought }: PadRow,
   inCart: number,
 ) {
   if (!entry.isLeft) return undefined;
-  if (goodProblem === 'productMissing') return candidates.length === 0 ? 'pad.none' : 'pad.nearest';
+  if (goodProblem === 'productMissing')
+    return candidates.length === 0 ? 'pad.none' : (`pad.${sought}` as const);
   if (goodProblem === 'fee') return 'pad.fee';
   if (goodProblem !== undefined) return `import.problem.${goodProblem}` as const;
   const total = addends.reduce((sum, each) => sum + each, 0);

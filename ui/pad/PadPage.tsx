@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, PadRef } from '../../machines/app/app.refs.ts';
 import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
@@ -13,6 +13,7 @@ import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { fieldIn } from './field-in.ts';
 import { PadRows } from './PadRows.tsx';
 import { usePastedLines } from './use-pasted-lines.ts';
 import './pad.css';
@@ -66,9 +67,39 @@ function Pad({ pad, cart }: { readonly pad: PadRef; readonly cart: CartRef }) {
           <FormattedMessage id="pad.keys" />
         </span>
       </p>
+      <Removed pad={pad} list={list} />
       <Added pad={pad} />
       <PadFoot pad={pad} cart={cart} onAdd={add} />
     </>
+  );
+}
+
+/** Offers to undo the last removal. */
+function Removed({ pad, list }: { readonly pad: PadRef; readonly list: RefObject<HTMLOListElement | null> }) {
+  const removed = useSelector(pad, ({ context }) => context.removed);
+  return (
+    <div role="status">
+      {removed === undefined ? null : (
+        <Notice
+          kind="info"
+          action={
+            <Button
+              onPress={() => {
+                pad.send({ type: 'pad.undo' });
+                requestAnimationFrame(() => fieldIn(list.current?.children[removed.at], 'number')?.focus());
+              }}
+            >
+              <FormattedMessage id="cart.undo" />
+            </Button>
+          }
+        >
+          <FormattedMessage
+            id="pad.removed"
+            values={{ text: [removed.entry.number, removed.entry.amount].join(' ').trim() }}
+          />
+        </Notice>
+      )}
+    </div>
   );
 }
 

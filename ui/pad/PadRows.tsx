@@ -5,7 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { packIn } from '../../i18n/units.ts';
 import type { CartRef, PadRef } from '../../machines/app/app.refs.ts';
 import { amountsIn } from '../../machines/cart/cart.selectors.ts';
-import { isBlank, type PadRow } from '../../machines/domain/pad/pad.ts';
+import { isBlank } from '../../machines/domain/pad/entry.ts';
+import type { PadRow } from '../../machines/domain/pad/rows.ts';
 import { padRows } from '../../machines/pad/pad.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
@@ -94,26 +95,46 @@ const Row = memo(
 );
 
 function isSameRow(one: PadRow, other: PadRow): boolean {
-  const judgementOf = ({ goodProblem, amountProblem, isLarge, addends, candidates }: PadRow) =>
-    [goodProblem, amountProblem, isLarge, addends.join('+'), candidates.map(({ id }) => id).join()].join();
-  return (
-    one.entry === other.entry && one.product === other.product && judgementOf(one) === judgementOf(other)
-  );
+  const judgementOf = ({ goodProblem, amountProblem, isLarge, addends, candidates, usual }: PadRow) =>
+    [
+      goodProblem,
+      amountProblem,
+      isLarge,
+      addends.join('+'),
+      candidates.map(({ id }) => id).join(),
+      usual,
+    ].join();
+  return one.entry === other.entry && one.meant === other.meant && judgementOf(one) === judgementOf(other);
 }
 
 function PadLine({ pad, row, inCart, place, onAdd, onRemoved }: RowProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const notes = useId();
-  const { entry, product, price } = row;
+  const { entry, product, meant, price } = row;
   return (
     <li className="pad-row">
       <PadCell pad={pad} row={row} place={place} cell="number" notes={notes} onAdd={onAdd} />
-      <div className="pad-name">
-        {product === undefined ? null : (
+      <div className="pad-name" aria-live="polite" data-meant={product === undefined || undefined}>
+        {meant === undefined ? null : (
           <span>
-            <InLanguage fi={product.description_fi} en={product.description_en} />{' '}
-            <span className="pad-pack">{packIn(product, locale)}</span>
+            {product === undefined ? <b>{meant.id} </b> : null}
+            <InLanguage fi={meant.description_fi} en={meant.description_en} />{' '}
+            <span className="pad-pack">
+              {packIn(meant, locale)}
+              {product === undefined ? (
+                <>
+                  {' · '}
+                  <FormattedMessage id="pad.take" />
+                </>
+              ) : null}
+              {entry.begun === undefined ? null : (
+                <>
+                  {' · '}
+                  <FormattedMessage id="pad.from" values={{ text: entry.begun }} />
+                </>
+              )}
+            </span>
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import { goodsNear } from '../import/suggest.ts';
 import type { World } from '../world.ts';
 
-const NEAREST = 3;
+export const NEAREST = 3;
 
 /** The three orderable goods nearest to a typed number or name. Numbers with one typing error come first. */
 export function nearestGoods(typed: string, world: World): readonly Product[] {

@@ -12,7 +12,10 @@ export const padPage: PageHarness<SnapshotFrom<typeof padMachine>> = {
   how: { 'world.changed/loaded': { from: ['reloaded'] } },
   // The storage of a browser is read at once.
   isGone: (snapshot) => snapshot.matches('restoring'),
-  unreachable: {},
+  unreachable: {
+    'pad on orders.changed [0]': 'pad.test.ts types beginnings of goods that it has ordered before',
+    'pad.open on pad.takeUsual [0] → open.typing': 'pad.test.ts takes usual amounts',
+  },
 };
 
 export const padStory: StoryHarness = {
@@ -21,7 +24,9 @@ export const padStory: StoryHarness = {
   how: {
     'world.changed/loaded': { action: within('told by the deferred part') },
     'pad.restored/none': { action: within('told by the store') },
-    'pad.restored/kept': { action: within('rows were typed before a reload') },
+    'pad.restored/kept': { action: within('rows were typed before a reload, or in another tab') },
+    'pad.restored/gone': { action: within('another tab of this browser has added the rows') },
+    'orders.changed/bought': { action: within('told by the deferred part') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

@@ -2,23 +2,14 @@ import { type AmountProblem, isOrderableAmount, LARGE_AMOUNT, parseAmount } from
 import { type GoodProblem, productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../catalogue/catalogue.ts';
-import { cellsOf } from '../import/pasted.ts';
+import type { GuideGood } from '../guide/guide.ts';
 import { goodPrice } from '../order/goods-totals.ts';
 import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
-import { nearestGoods } from './nearest.ts';
-
-/** A row of the pad as it was typed. */
-export interface PadEntry {
-  readonly id: number;
-  /** A product number or a name. */
-  readonly number: string;
-  readonly amount: string;
-  /** The good chosen from the nearest ones. */
-  readonly product_id?: string;
-  /** True once the row was left: its problems are shown. */
-  readonly isLeft: boolean;
-}
+import { begunBy } from './begun.ts';
+import { onlyBegun, type PadEntry, typedIn } from './entry.ts';
+import { NEAREST, nearestGoods } from './nearest.ts';
+import { readingsOf } from './parts.ts';
 
 export interface PadRow {
   readonly entry: PadEntry;
@@ -26,8 +17,14 @@ export interface PadRow {
   readonly amount: number | undefined;
   readonly goodProblem: PadGoodProblem | undefined;
   readonly amountProblem: PadAmountProblem | undefined;
-  /** The nearest goods of a left row with an unknown number or name. */
+  /** The good of the row, or before it is left the one that leaving it takes. */
+  readonly meant: Product | undefined;
+  /** The goods for a number or name that fits no single good, at most three. */
   readonly candidates: readonly Product[];
+  /** `begun`: own goods that begin with it. `either`: each number of `4 x 7` is a good. `near`: the nearest goods. */
+  readonly sought: 'begun' | 'either' | 'near';
+  /** The usual amount of its own good, while no amount is typed. */
+  readonly usual: number | undefined;
   /** The amounts of the same good in this row and the rows above, if there are several. */
   readonly addends: readonly number[];
   /** The sum of the row excludes deposits. */
@@ -43,37 +40,15 @@ export type PadGoodProblem = GoodProblem['code'] | 'fee';
 
 export type PadAmountProblem = AmountProblem | 'notPositive' | 'tooLargeTogether';
 
-export function blankEntry(id: number): PadEntry {
-  return { id, number: '', amount: '', isLeft: false };
-}
-
-export function isBlank({ number, amount }: PadEntry): boolean {
-  return number.trim() === '' && amount.trim() === '';
-}
-
-/** A left row: `352 4` or `tomaatti 4` in its first cell becomes two cells, unless it is a number of the catalogue. */
-export function leftEntry(entry: PadEntry, { products }: CatalogueIndex): PadEntry {
-  const text = entry.number.trim();
-  const parts = entry.amount !== '' || products.has(text) ? undefined : partsOf(text, products);
-  return { ...entry, ...parts, isLeft: true };
-}
-
-/** A number or a name, and its amount. After a number of the catalogue each text is an amount, to be corrected there. */
-function partsOf(
-  text: string,
-  products: CatalogueIndex['products'],
-): Pick<PadEntry, 'number' | 'amount'> | undefined {
-  const [number, name, amount] = cellsOf(text);
-  if (amount !== '') return { number: number || name, amount };
-  const [, first = '', rest = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? [];
-  return products.has(first) ? { number: first, amount: rest } : undefined;
-}
-
 /** Judges the rows by the goods of now, each with the rows above it. */
-export function judgePad(entries: readonly PadEntry[], world: World): readonly PadRow[] {
+export function judgePad(
+  entries: readonly PadEntry[],
+  world: World,
+  own: readonly GuideGood[],
+): readonly PadRow[] {
   const amounts = new Map<string, number[]>();
   return entries.map((entry) => {
-    const judged = judgedAlone(entry, world);
+    const judged = judgedAlone(entry, world, own);
     const { product, amount } = judged;
     if (product === undefined || amount === undefined || !judged.isComplete) return judged;
     const addends = [...(amounts.get(product.id) ?? []), amount];
@@ -86,30 +61,55 @@ export function judgePad(entries: readonly PadEntry[], world: World): readonly P
   });
 }
 
-function judgedAlone(entry: PadEntry, world: World): PadRow {
-  const product = goodOf(entry, world.catalogue);
+function judgedAlone(entry: PadEntry, world: World, own: readonly GuideGood[]): PadRow {
+  const { catalogue } = world;
+  const typed = typedIn(entry, catalogue, own);
+  const product = goodOf(entry, catalogue);
   const parsed = parseAmount(entry.amount);
   const amount = parsed.ok ? parsed.amount : undefined;
-  const isWaiting = world.catalogue === emptyCatalogue || entry.number.trim() === '';
+  const isWaiting = catalogue === emptyCatalogue || typed.number === '';
   const goodProblem = isWaiting ? undefined : goodProblemOf(product, entry, world);
   const amountProblem = parsed.ok ? (parsed.amount > 0 ? undefined : 'notPositive') : parsed.problem;
-  const isComplete = product !== undefined && goodProblem === undefined && amountProblem === undefined;
-  const isUnknown = goodProblem === 'productMissing' && entry.isLeft;
+  const isUnknown = goodProblem === 'productMissing';
+  const meant =
+    isUnknown && !entry.isLeft
+      ? (catalogue.products.get(typed.number) ?? onlyBegun(typed.number, own))
+      : product;
   return {
     entry,
     product,
     amount,
     goodProblem,
     amountProblem,
-    candidates: isUnknown ? nearestGoods(entry.number, world) : [],
+    meant,
+    ...(isUnknown && meant === undefined ? soughtFor(entry, typed.number, world, own) : nothingSought),
+    usual: typed.amount === '' ? own.find(({ product_id }) => product_id === meant?.id)?.usual : undefined,
     addends: [],
     price:
       product === undefined || amount === undefined || goodProblem === 'fee'
         ? undefined
         : goodPrice(product, amount),
     isLarge: false,
-    isComplete,
+    isComplete: product !== undefined && goodProblem === undefined && amountProblem === undefined,
   };
+}
+
+type Sought = Pick<PadRow, 'candidates' | 'sought'>;
+
+const nothingSought: Sought = { candidates: [], sought: 'near' };
+
+/** The goods for a text that is no number of the catalogue. Before the row is left they are own goods alone. */
+function soughtFor(entry: PadEntry, number: string, world: World, own: readonly GuideGood[]): Sought {
+  const { products } = world.catalogue;
+  const readings = entry.amount === '' ? readingsOf(number, products, own) : [];
+  if (readings.length > 0) {
+    const exact = readings.flatMap((each) => products.get(each.number) ?? []);
+    const others = readings.flatMap((each) => (products.has(each.number) ? [] : begunBy(each.number, own)));
+    return { candidates: [...exact, ...others].slice(0, NEAREST), sought: 'either' };
+  }
+  const begun = begunBy(number, own).slice(0, NEAREST);
+  if (begun.length > 0) return { candidates: begun, sought: 'begun' };
+  return { candidates: entry.isLeft ? nearestGoods(number, world) : [], sought: 'near' };
 }
 
 function goodProblemOf(
@@ -121,9 +121,9 @@ function goodProblemOf(
   return code === 'productMissing' && product !== undefined ? 'fee' : code;
 }
 
-/** The chosen good, else the good of the exact number, of any length. */
-function goodOf({ number, product_id }: PadEntry, { products }: CatalogueIndex): Product | undefined {
-  return products.get(product_id ?? number.trim());
+/** The good of the exact number, of any length. */
+function goodOf({ number }: PadEntry, { products }: CatalogueIndex): Product | undefined {
+  return products.get(number.trim());
 }
 
 /** The amounts of complete rows by good, in the order of the pad. */
