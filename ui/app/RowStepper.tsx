@@ -19,19 +19,21 @@ export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   const label = (act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more') =>
     `${formatMessage({ id: act })}: ${name}`;
   return (
-    <AmountField
-      {...field}
-      label={label('catalogue.column.amount')}
-      labelHidden
-      inRow
-      amount={amount}
-      message={
-        amount >= LARGE_AMOUNT
-          ? { kind: 'warning', text: formatMessage({ id: 'errors.amount.large' }) }
-          : undefined
-      }
-      problemText={(problem) => formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
-      steps={{ less: label('common.amount.less'), more: label('common.amount.more') }}
-    />
+    <div className="row-stepper" data-none={amount === 0 || undefined}>
+      <AmountField
+        {...field}
+        label={label('catalogue.column.amount')}
+        labelHidden
+        inRow
+        amount={amount}
+        message={
+          amount >= LARGE_AMOUNT
+            ? { kind: 'warning', text: formatMessage({ id: 'errors.amount.large' }) }
+            : undefined
+        }
+        problemText={(problem) => formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
+        steps={{ less: label('common.amount.less'), more: label('common.amount.more') }}
+      />
+    </div>
   );
 }

@@ -152,10 +152,7 @@ export function AmountField({
   };
 
   return (
-    <div
-      className={inRow ? 'amount-field row-stepper' : 'amount-field'}
-      data-none={(inRow && amount === 0) || undefined}
-    >
+    <div className="amount-field">
       <label className={labelHidden ? 'unseen' : 'field-label'} htmlFor={id}>
         {label}
       </label>
@@ -168,7 +165,7 @@ export function AmountField({
             disabled={disabled || amount <= min}
             onClick={({ currentTarget }) => step(currentTarget, -stepBy)}
           >
-            <Minus size={20} aria-hidden="true" />
+            <Minus size={20} />
           </button>
         )}
         <input
@@ -210,7 +207,7 @@ export function AmountField({
             disabled={disabled}
             onClick={({ currentTarget }) => step(currentTarget, stepBy)}
           >
-            <Plus size={20} aria-hidden="true" />
+            <Plus size={20} />
           </button>
         )}
       </div>
