@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { RowStepper } from '../../ui/app/RowStepper.tsx';
 import { AmountField } from '../../ui/parts/amount-field.tsx';
 import { themed } from './themes.tsx';
 
@@ -62,25 +63,23 @@ export const Typed: Story = {
   },
 };
 
-/** Beside a keyboard the field of a pressed step has the focus: digits replace its amount, arrows leave its row. */
+/** In a row, beside a keyboard, the field of a pressed step has the focus: digits replace its amount, arrows leave its row. */
 export const Pressed: Story = {
   parameters: { theme: 'light' },
-  args: { steps: { less: 'Vähennä määrää', more: 'Lisää määrää' } },
-  render: (args) => (
+  render: ({ onCommit }) => (
     <div data-amounts>
-      <Kept {...args} />
-      <Kept {...args} label="Seuraava" />
+      <Row name="Ahven" onCommit={onCommit} />
+      <Row name="Kuha" onCommit={onCommit} />
     </div>
   ),
   play: async ({ args, canvas }) => {
-    const [more] = canvas.getAllByRole('button', { name: 'Lisää määrää' });
-    await userEvent.click(more as HTMLElement);
-    const field = canvas.getByLabelText('Määrä');
+    await userEvent.click(canvas.getByRole('button', { name: 'Lisää määrää: Ahven' }));
+    const field = canvas.getByLabelText('Määrä: Ahven');
     await expect(field).toHaveValue('3');
     await expect(field).toHaveFocus();
     await userEvent.keyboard('12{ArrowDown}');
     await expect(args.onCommit).toHaveBeenLastCalledWith(12);
-    await expect(canvas.getByLabelText('Seuraava')).toHaveFocus();
+    await expect(canvas.getByLabelText('Määrä: Kuha')).toHaveFocus();
   },
 };
 
@@ -110,4 +109,13 @@ function Kept(args: Parameters<typeof AmountField>[0]) {
       }}
     />
   );
+}
+
+function Row({ name, onCommit }: { readonly name: string; readonly onCommit: (amount: number) => void }) {
+  const [amount, setAmount] = useState(2);
+  const commit = (next: number) => {
+    setAmount(next);
+    onCommit(next);
+  };
+  return <RowStepper name={name} amount={amount} onType={() => {}} onCommit={commit} />;
 }

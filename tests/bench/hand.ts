@@ -16,8 +16,6 @@ export interface Hand {
   tap(target: Locator): Promise<void>;
   /** Types a text into the focused field, and presses the key that ends it. */
   type(text: string, end?: 'Enter'): Promise<void>;
-  /** Presses a key between two actions. */
-  press(key: 'ArrowDown'): Promise<void>;
   effort(): Effort;
 }
 
@@ -60,10 +58,6 @@ export async function handOn(page: Page, pace = 30): Promise<Hand> {
       counts.actions += 1;
       await page.keyboard.type(text, { delay: pace });
       if (end !== undefined) await page.keyboard.press(end, { delay: pace / 2 });
-    },
-    press: async (key) => {
-      counts.keys += 1;
-      await page.keyboard.press(key, { delay: pace / 2 });
     },
     effort: () => ({ ...counts }),
   };

@@ -200,13 +200,13 @@ async function cafe({ base, cart, open }: Bench): Promise<PersonaMeasured> {
   const page = await open(desktop);
   await logIn(page, base, 'kahvila');
   await page.goto(`${base}/order/templates`);
-  const { tap, type, press, effort } = await handOn(page);
+  const { tap, type, effort } = await handOn(page);
   await tap(page.getByRole('button', { name: /Aamu/ }));
   const rows = page.getByRole('list', { name: 'Tilauspohjan tuotteet' }).getByRole('listitem');
   const change = (at: number, button: RegExp) => tap(rows.nth(at).getByRole('button', { name: button }));
   for (const at of [0, 2, 3]) await change(at, MORE);
   await change(4, LESS);
-  await press('ArrowDown');
+  await tap(rows.nth(5).getByRole('textbox'));
   for (const amount of ['6', '12', '8', '10']) await type(amount, 'Enter');
   for (const at of [9, 12]) await change(at, LESS);
   for (const at of [14, 17]) await change(at, MORE);

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -16,12 +16,22 @@ interface RowStepperProps
 /** The amount of a good in its row. */
 export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   const { formatMessage } = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
+  const focus = () => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    input.current?.focus({ preventScroll: true });
+    // Runs after the new amount is shown.
+    queueMicrotask(() => input.current?.select());
+  };
   const label = (act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more') =>
     `${formatMessage({ id: act })}: ${name}`;
   return (
     <div className="row-stepper" data-none={amount === 0 || undefined}>
       <AmountField
         {...field}
+        ref={input}
+        onStep={focus}
         label={label('catalogue.column.amount')}
         labelHidden
         inRow

@@ -39,6 +39,8 @@ interface AmountFieldProps {
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
   /** Called on Enter with a readable amount, after the commit. */
   readonly onEnter?: (amount: number) => void;
+  /** Called after the press of a step. */
+  readonly onStep?: () => void;
 }
 
 /** An amount is text with a numeric keypad: typed or pasted text is never misread (§5). */
@@ -59,6 +61,7 @@ export function AmountField({
   onType,
   onProblem,
   onEnter,
+  onStep,
 }: AmountFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(typedBefore === '' ? undefined : typedBefore);
@@ -99,18 +102,13 @@ export function AmountField({
   useLeaving(() => {
     if (isTyped.current) commit();
   });
-  const step = (button: HTMLElement, by: number) => {
+  const step = (by: number) => {
     // A press of a step does not blur the field in every browser.
     const typed = read();
     const next = Math.min(MAX_AMOUNT, Math.max(min, (typed.ok ? typed.amount : amount) + by));
     onType?.({ ok: true, amount: next }, amount);
     settle(next);
-    // Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad.
-    if (!matchMedia('(pointer: fine)').matches) return;
-    const field = button.parentElement?.querySelector('input');
-    field?.focus({ preventScroll: true });
-    // Runs after the new amount is shown.
-    queueMicrotask(() => field?.select());
+    onStep?.();
   };
   const takeBack = () => {
     isTyped.current = false;
@@ -163,7 +161,7 @@ export function AmountField({
             aria-label={steps.less}
             tabIndex={-1}
             disabled={disabled || amount <= min}
-            onClick={({ currentTarget }) => step(currentTarget, -stepBy)}
+            onClick={() => step(-stepBy)}
           >
             <Minus size={20} />
           </button>
@@ -205,7 +203,7 @@ export function AmountField({
             aria-label={steps.more}
             tabIndex={-1}
             disabled={disabled}
-            onClick={({ currentTarget }) => step(currentTarget, stepBy)}
+            onClick={() => step(stepBy)}
           >
             <Plus size={20} />
           </button>
