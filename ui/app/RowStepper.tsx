@@ -14,7 +14,7 @@ interface RowStepperProps
 }
 
 /** The amount of a good in its row. */
-export function RowStepper({ name, amount, ...field }: RowStepperProps) {
+export function RowStepper({ name, amount, onType, ...field }: RowStepperProps) {
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
   /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
@@ -31,7 +31,11 @@ export function RowStepper({ name, amount, ...field }: RowStepperProps) {
       <AmountField
         {...field}
         ref={input}
-        onStep={focus}
+        onType={(typed, stood) => {
+          onType?.(typed, stood);
+          // Typing has the focus in the field; a press of a step has it elsewhere.
+          if (document.activeElement !== input.current) focus();
+        }}
         label={label('catalogue.column.amount')}
         labelHidden
         inRow

@@ -39,8 +39,6 @@ interface AmountFieldProps {
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
   /** Called on Enter with a readable amount, after the commit. */
   readonly onEnter?: (amount: number) => void;
-  /** Called after the press of a step. */
-  readonly onStep?: () => void;
 }
 
 /** An amount is text with a numeric keypad: typed or pasted text is never misread (§5). */
@@ -61,7 +59,6 @@ export function AmountField({
   onType,
   onProblem,
   onEnter,
-  onStep,
 }: AmountFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState(typedBefore === '' ? undefined : typedBefore);
@@ -108,7 +105,6 @@ export function AmountField({
     const next = Math.min(MAX_AMOUNT, Math.max(min, (typed.ok ? typed.amount : amount) + by));
     onType?.({ ok: true, amount: next }, amount);
     settle(next);
-    onStep?.();
   };
   const takeBack = () => {
     isTyped.current = false;
@@ -163,7 +159,7 @@ export function AmountField({
             disabled={disabled || amount <= min}
             onClick={() => step(-stepBy)}
           >
-            <Minus size={20} />
+            <Minus size={20} aria-hidden="true" />
           </button>
         )}
         <input
@@ -205,7 +201,7 @@ export function AmountField({
             disabled={disabled}
             onClick={() => step(stepBy)}
           >
-            <Plus size={20} />
+            <Plus size={20} aria-hidden="true" />
           </button>
         )}
       </div>
