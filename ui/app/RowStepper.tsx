@@ -2,7 +2,6 @@ import { type ComponentProps, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
-import '../parts/row-stepper.css';
 
 interface RowStepperProps
   extends Pick<

@@ -10,6 +10,7 @@ import {
 import { type FieldMessage, MessageAtField } from './field.tsx';
 import { useLeaving } from './use-leaving.ts';
 import './amount-field.css';
+import './row-stepper.css';
 
 interface AmountFieldProps {
   readonly label: string;
