@@ -40,7 +40,7 @@ export const AmountInRow: Story = {
     const field = await screen.findByRole('combobox', { name: 'Hae tuotteita' });
     await userEvent.click(field);
     const [first, second] = await screen.findAllByRole('textbox', { name: /^Määrä: / });
-    await expect(screen.getByText(/ostettu/)).toBeVisible();
+    await expect(screen.getByText(/tilattu 90 päivän aikana/)).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{End}{ArrowRight}');
     await expect(first).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -56,7 +56,7 @@ export const AmountInRowInEnglish: Story = {
   globals: { locale: 'en' },
   play: async () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Search products' }));
-    await expect(await screen.findByText(/bought before/)).toBeVisible();
+    await expect(await screen.findByText(/ordered in the last 90 days/)).toBeVisible();
     await screen.findByRole('textbox', { name: `Amount: ${trout.description_en}` });
   },
 };
