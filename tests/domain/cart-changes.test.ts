@@ -91,6 +91,11 @@ describe('until they are acknowledged', () => {
     expect(withChanges([price(1_000, 1_100), date], [price(1_100, 1_000)])).toEqual([date]);
   });
 
+  test('a change of another kind leaves the price of the same line', () => {
+    const moved: CartChange = { kind: 'date', ...of(sugar), from: '2026-03-04', to: '2026-03-06' };
+    expect(withChanges([price(1_000, 1_100)], [moved])).toEqual([price(1_000, 1_100), moved]);
+  });
+
   test('a missing good has no price any more', () => {
     const gone: CartChange = { kind: 'gone', ...of(sugar), reason: 'missing' };
     expect(withChanges([price(1_000, 1_100)], [gone])).toEqual([gone]);
