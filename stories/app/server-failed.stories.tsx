@@ -58,7 +58,7 @@ export const Reorder = failed('catalogue', 'Ostoskorisi on ennallaan.', (app) =>
   return <ReorderDialog app={app} cart={cartIn({ open: 'idle' }, smallCart)} reorder={reorder} />;
 });
 
-export const OrderForm = failed('catalogue', 'Tiedosto on tallessa.', (app) => {
+export const OrderForm = failed('catalogue', 'Rivit ovat tallessa.', (app) => {
   const form = createActor(importMachine, { input: { username, world: withoutGoods } });
   return <FormUpload app={app} form={form} screen="late" isOver={false} onChoose={() => {}} />;
 });

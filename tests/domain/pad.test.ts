@@ -220,8 +220,25 @@ describe('pasted lines', () => {
     expect(pastedForm('352 4\n', words)).toBeUndefined();
   });
 
-  test('cells of a spreadsheet remain as they are', () => {
-    const text = '352\tTomaatti\t4\r\n353\tKurkku\t2';
+  test('number, name and whole amount of a spreadsheet need no header', () => {
+    expect(cells('352\tTomaatti\t4\r\n353\tKurkku\t2')).toEqual([
+      ['Tuotenumero', 'Tuote', 'Määrä'],
+      ['352', 'Tomaatti', '4'],
+      ['353', 'Kurkku', '2'],
+    ]);
+    expect(cells('352\t4\n353\t2')?.slice(1)).toEqual([
+      ['352', '', '4'],
+      ['353', '', '2'],
+    ]);
+  });
+
+  test.each([
+    '352\tTomaatti\t2,90\n353\tKurkku\t1,20',
+    '352\tTomaatti\tltk\t4\n353\tKurkku\tkg\t2',
+    'Tuotenumero\tMäärä\n352\t4',
+    '352\t4\nTomaatti\t2',
+    '352;4\n353;2',
+  ])('other cells of a spreadsheet remain as they are: %j', (text) => {
     expect(pastedForm(text, words)).toBe(text);
   });
 

@@ -2,19 +2,30 @@ import { quickLineOf } from '../search/quick-line.ts';
 import type { HeaderWords } from './locate.ts';
 
 /**
- * A pasted list as the text of an order form. Cells of a spreadsheet remain as they are. Lines of a message become a
- * table with a header: `352 4`, `352 Tomaatti 4 kg`, `4 ltk tomaattia`. Undefined: the text is one line.
+ * A pasted list as the text of an order form. Lines of a message become a table with a header: `352 4`,
+ * `352 Tomaatti 4 kg`, `4 ltk tomaattia`. So do plain cells of a spreadsheet: number, name, whole amount. Other cells
+ * remain as they are. Undefined: the text is one line.
  */
 export function pastedForm(text: string, words: HeaderWords): string | undefined {
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '');
   if (lines.length < 2) return undefined;
-  if (lines.some((line) => line.includes('\t')) || lines.every((line) => line.includes(';'))) return text;
+  const plain = lines.flatMap((line) => plainCellsOf(line) ?? []);
+  const isTable = lines.some((line) => line.includes('\t')) || lines.every((line) => line.includes(';'));
+  if (isTable && plain.length < lines.length) return text;
   const header = [words.number, words.name, words.amount].map(([word = '']) => word);
-  return [header, ...lines.map(cellsOf)].map((cells) => cells.join('\t')).join('\n');
+  return [header, ...(isTable ? plain : lines.map(cellsOf))].map((cells) => cells.join('\t')).join('\n');
+}
+
+type Cells = readonly [number: string, name: string, amount: string];
+
+/** A decimal may be a price: then the customer names the columns. */
+function plainCellsOf(line: string): [Cells] | undefined {
+  const [, number, name = '', amount] = /^(\d+) *\t(?:([^\t]*\p{L}[^\t]*)\t)? *(\d{1,4}) *$/u.exec(line) ?? [];
+  return number === undefined || amount === undefined ? undefined : [[number, name, amount]];
 }
 
 /** Number, name and amount. A line without an amount is a name: the import skips it. */
-export function cellsOf(line: string): readonly [number: string, name: string, amount: string] {
+export function cellsOf(line: string): Cells {
   const text = line.replaceAll('"', '').replace(before, '').replace(/\s+/g, ' ').trim();
   const quick = quickLineOf(text);
   if (quick !== undefined) return [quick.number, '', String(quick.amount)];
