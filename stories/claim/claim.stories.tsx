@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { createActor } from 'xstate';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ClaimContext } from '../../machines/claim/claim.context.ts';
 import { claimMachine } from '../../machines/claim/claim.machine.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { emptyItem, keyOfDelivery } from '../../machines/domain/claim/draft.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 import { lastWeek, weekBefore, withoutImage } from '../../tests/model/claims.ts';
@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj;
 
 /** A wizard at a step, with its filled fields. */
-function frozenClaim(step: ClaimStep, context: Partial<ClaimContext> = {}): ClaimRef {
+function frozenClaim(step: ClaimStep, context: Partial<ClaimContext> = {}): ProcessRef<'claim'> {
   const snapshot = claimMachine.resolveState({
     value: { deliveries: 'ready', form: { filling: step === 'review' ? { review: 'calm' } : step } },
     context: {
@@ -38,7 +38,7 @@ function frozenClaim(step: ClaimStep, context: Partial<ClaimContext> = {}): Clai
   return createActor(claimMachine, { snapshot, input: { username: 'ravintola' } });
 }
 
-const wizard = (claim: ClaimRef) => () => (
+const wizard = (claim: ProcessRef<'claim'>) => () => (
   <div className="page claim">
     <ClaimSteps claim={claim} />
     <ClaimWizard claim={charted(claim)} />

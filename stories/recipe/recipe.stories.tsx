@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createActor, fromPromise } from 'xstate';
-import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import { recipeMachine } from '../../machines/recipe/recipe.machine.ts';
 import { endIn, frozen } from '../../tests/hands/story/frozen.ts';
@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj;
 
 /** Live recipes of this list. */
-function recipesOf(list: readonly Recipe[]): RecipeRef {
+function recipesOf(list: readonly Recipe[]): ProcessRef<'recipe'> {
   const machine = recipeMachine.provide({ actors: { fetchRecipes: fromPromise(async () => list) } });
   const actor = createActor(machine, { input: { world } }).start();
   actor.send({ type: 'recipe.open' });
@@ -108,7 +108,7 @@ export const ToolWithDepositAndLongName: Story = {
   },
 };
 
-const underHand = { recipe: undefined as RecipeRef | undefined };
+const underHand = { recipe: undefined as ProcessRef<'recipe'> | undefined };
 
 /** §5: a good that goes out of stock under the hand becomes unselectable and says so. */
 export const ToolSoldOutMeanwhile: Story = {

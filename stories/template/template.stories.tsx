@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { createActor, fromCallback } from 'xstate';
-import type { CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { TemplateContext } from '../../machines/template/template.context.ts';
@@ -41,7 +42,7 @@ const mixed: OrderTemplate = {
 };
 
 /** An open template with a running process. */
-function opened(template: OrderTemplate, context: Partial<TemplateContext> = {}): TemplateRef {
+function opened(template: OrderTemplate, context: Partial<TemplateContext> = {}): ProcessRef<'template'> {
   const snapshot = templateMachine.resolveState({
     value: { list: 'ready', opened: { viewing: 'calm' }, names: 'missing', rescue: 'idle' },
     context: {
@@ -67,7 +68,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
 }
 
 const detail =
-  (template: TemplateRef, level: 'section' | 'item' = 'section') =>
+  (template: ProcessRef<'template'>, level: 'section' | 'item' = 'section') =>
   () => (
     <div className="page">
       <TemplateDetail template={charted(template)} exporting={undefined} level={level} onOrder={() => {}} />

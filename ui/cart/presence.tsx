@@ -1,9 +1,9 @@
 import { createContext, lazy, Suspense, useContext } from 'react';
-import type { PresenceRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Place } from '../../machines/presence/presence.events.ts';
 
 /** Undefined until the deferred part has been downloaded. */
-export const Presence = createContext<PresenceRef | undefined>(undefined);
+export const Presence = createContext<ProcessRef<'presence'> | undefined>(undefined);
 
 const InCart = lazy(() => import('../presence/InCart.tsx').then((view) => ({ default: view.InCart })));
 const EditedBy = lazy(() => import('../presence/EditedBy.tsx').then((view) => ({ default: view.EditedBy })));

@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay, formatMoment } from '../../i18n/formats.ts';
 import { unitIn } from '../../i18n/units.ts';
-import type { ClaimsRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useNameOf } from '../app/names.ts';
@@ -15,7 +15,7 @@ import { ClaimThumb } from './ClaimThumb.tsx';
 import './claim.css';
 
 interface ClaimCardProps {
-  readonly claims: ClaimsRef;
+  readonly claims: ProcessRef<'claims'>;
   readonly claim: Claim;
 }
 

@@ -3,13 +3,13 @@ import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ImageEntry } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 
 interface ClaimImageProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
   readonly image: ImageEntry;
 }
 

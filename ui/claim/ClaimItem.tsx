@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import { unitIn } from '../../i18n/units.ts';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ItemRow } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { DraftItem } from '../../machines/domain/claim/draft.schema.ts';
 import { claimReasons } from '../../machines/domain/claim/kinds.ts';
 import { unitCounted } from '../../machines/domain/claim/rules.ts';
@@ -14,7 +14,7 @@ import { TextArea } from '../parts/text-area.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
 interface ClaimItemProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
   readonly row: ItemRow;
   /** The name of the good, in the language of the page. */
   readonly name: string;

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, ClaimRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { Part } from '../deferred/Part.tsx';
 import { useOpened } from '../deferred/use-opened.ts';
@@ -45,7 +46,7 @@ export function ClaimPage({ app, phone, email }: ClaimPageProps) {
   );
 }
 
-function Screen({ claim }: { readonly claim: ClaimRef }) {
+function Screen({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const screen = useSelector(claim, screenOf);
   if (screen === 'opening') return <ClaimLoading />;
   if (screen === 'sent') return <ClaimSent claim={claim} />;

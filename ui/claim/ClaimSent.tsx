@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Button } from '../parts/button.tsx';
 
 /** The claim has been sent; links to the list of claims. */
-export function ClaimSent({ claim }: { readonly claim: ClaimRef }) {
+export function ClaimSent({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const sent = useSelector(claim, ({ context }) => context.sent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

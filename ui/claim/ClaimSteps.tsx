@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { type StepEntry, screenOf, stepsIn } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useGoTo } from './use-go-to.ts';
 
 /** The steps of the claim with their state: current, done, to be corrected. Each links to its step. */
-export function ClaimSteps({ claim }: { readonly claim: ClaimRef }) {
+export function ClaimSteps({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const steps = useSelector(claim, stepsIn, isSame);
   return (
@@ -30,7 +30,7 @@ export function ClaimSteps({ claim }: { readonly claim: ClaimRef }) {
 }
 
 interface StepProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
   readonly entry: StepEntry;
   readonly at: number;
 }

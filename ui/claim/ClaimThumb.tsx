@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { ClaimsRef } from '../../machines/app/app.refs.ts';
 import { imageOf } from '../../machines/claim/claims.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 
 interface ClaimThumbProps {
-  readonly claims: ClaimsRef;
+  readonly claims: ProcessRef<'claims'>;
   readonly claim: Claim;
   readonly position: number;
   /** Its number, counted from 1. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { type ClaimStep, claimSteps } from '../../machines/domain/claim/kinds.ts';
 import { Button } from '../parts/button.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -13,7 +13,7 @@ import { useGoTo } from './use-go-to.ts';
 import { WishStep } from './WishStep.tsx';
 
 /** The current step, with the buttons back and next. */
-export function ClaimWizard({ claim }: { readonly claim: ClaimRef }) {
+export function ClaimWizard({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const step = useSelector(claim, ({ context }) => context.draft.step);
   const isBegun = useSelector(claim, (snapshot) => snapshot.can({ type: 'claim.clear' }));
   return (
@@ -49,7 +49,7 @@ function Heading({ step }: { readonly step: ClaimStep }) {
 }
 
 interface PartProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
   readonly step: ClaimStep;
 }
 

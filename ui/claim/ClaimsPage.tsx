@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import PackageX from 'lucide-react/icons/package-x';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import { claimsState } from '../../machines/claim/claims.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -57,7 +58,7 @@ export function ClaimsPage({ app, phone, email }: ClaimsPageProps) {
   );
 }
 
-function Claims({ claims }: { readonly claims: ClaimsRef }) {
+function Claims({ claims }: { readonly claims: ProcessRef<'claims'> }) {
   const { formatMessage } = useIntl();
   const state = useSelector(claims, claimsState);
   const known = useSelector(claims, ({ context }) => context.claims);
@@ -99,7 +100,7 @@ function Claims({ claims }: { readonly claims: ClaimsRef }) {
 }
 
 /** Announces the changes while the list is open. */
-function Announced({ claims }: { readonly claims: ClaimsRef }) {
+function Announced({ claims }: { readonly claims: ProcessRef<'claims'> }) {
   const { formatMessage } = useIntl();
   const changed = useSelector(claims, ({ context }) => context.changed);
   const known = useSelector(claims, ({ context }) => context.claims);

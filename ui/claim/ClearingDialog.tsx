@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
 /** Asks before the draft is discarded. */
-export function ClearingDialog({ claim }: { readonly claim: ClaimRef }) {
+export function ClearingDialog({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const isOpen = useSelector(claim, (snapshot) => snapshot.matches({ form: 'clearing' }));
   const cancel = () => claim.send({ type: 'claim.cancel' });

@@ -5,7 +5,6 @@ import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import {
   deliveriesState,
@@ -13,6 +12,7 @@ import {
   isChosen,
   stepProblem,
 } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
 import { keyOfDelivery } from '../../machines/domain/claim/draft.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -29,7 +29,7 @@ import { PartProblem } from './PartProblem.tsx';
 const PAGE = 20;
 
 /** The delivery of the claim; a press chooses it and opens the next step. */
-export function DeliveryStep({ claim }: { readonly claim: ClaimRef }) {
+export function DeliveryStep({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const state = useSelector(claim, deliveriesState);
   const deliveries = useSelector(claim, ({ context }) => context.deliveries);
@@ -66,7 +66,7 @@ export function DeliveryStep({ claim }: { readonly claim: ClaimRef }) {
 }
 
 interface DeliveryProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
   readonly delivery: ClaimDelivery;
 }
 
@@ -105,7 +105,7 @@ function Delivery({ claim, delivery }: DeliveryProps) {
   );
 }
 
-function DeliveriesFailed({ claim }: { readonly claim: ClaimRef }) {
+function DeliveriesFailed({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   return (
     <Notice

@@ -3,7 +3,6 @@ import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import {
   type ImageEntry,
   imagesIn,
@@ -11,13 +10,14 @@ import {
   roomForImages,
   stepProblem,
 } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { MAX_CLAIM_IMAGES } from '../../machines/domain/claim/limits.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { ClaimImage } from './ClaimImage.tsx';
 import { PartProblem } from './PartProblem.tsx';
 
 /** Up to five images, from files, by dropping them, or from the camera of a phone or tablet. */
-export function ImagesStep({ claim }: { readonly claim: ClaimRef }) {
+export function ImagesStep({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const images = useSelector(claim, imagesIn, isSame);
   const isNeeded = useSelector(claim, needsImages);

@@ -3,16 +3,16 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
 import { unitIn } from '../../i18n/units.ts';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type ItemRow, rowsOf, stepProblem } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { unitCounted } from '../../machines/domain/claim/rules.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { PartProblem } from './PartProblem.tsx';
 
 /** The claimed goods of the delivery, with the problem of each. */
-export function ItemsStep({ claim }: { readonly claim: ClaimRef }) {
+export function ItemsStep({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const delivery = useSelector(claim, ({ context }) => context.draft.delivery);
@@ -39,7 +39,7 @@ export function ItemsStep({ claim }: { readonly claim: ClaimRef }) {
 }
 
 interface RowProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
   readonly row: ItemRow;
 }
 

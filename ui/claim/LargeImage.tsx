@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimsRef } from '../../machines/app/app.refs.ts';
 import { type LargeImage as Large, largeOf } from '../../machines/claim/claims.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 
 /** An image of a claim at the size of the window. */
-export function LargeImage({ claims }: { readonly claims: ClaimsRef }) {
+export function LargeImage({ claims }: { readonly claims: ProcessRef<'claims'> }) {
   const { formatMessage } = useIntl();
   const large = useSelector(claims, largeOf, isSame);
   const words = large === undefined ? undefined : wordsOf(large);
@@ -25,7 +25,7 @@ export function LargeImage({ claims }: { readonly claims: ClaimsRef }) {
 }
 
 interface PictureProps {
-  readonly claims: ClaimsRef;
+  readonly claims: ProcessRef<'claims'>;
   readonly large: Large;
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { messageOf, outcomeOf } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { stepOf } from '../../machines/domain/claim/draft.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '../parts/notice.tsx';
 import { useGoTo } from './use-go-to.ts';
 
 /** The reason why the claim was not sent; the typed text remains (§8). */
-export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
+export function ReviewOutcome({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const goTo = useGoTo(claim);
   const outcome = useSelector(claim, outcomeOf);
@@ -74,7 +74,7 @@ export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
 }
 
 /** Each problem links to its step, which shows it at its field. */
-function Refused({ claim }: { readonly claim: ClaimRef }) {
+function Refused({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const { formatMessage } = useIntl();
   const goTo = useGoTo(claim);
   const problems = useSelector(claim, ({ context }) => context.refused);

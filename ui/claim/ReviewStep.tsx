@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import { unitIn } from '../../i18n/units.ts';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { imagesIn, rowsOf, screenOf, waitsForImages } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 import { unitCounted } from '../../machines/domain/claim/rules.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -14,7 +14,7 @@ import { ReviewOutcome } from './ReviewOutcome.tsx';
 import { useGoTo } from './use-go-to.ts';
 
 interface ReviewProps {
-  readonly claim: ClaimRef;
+  readonly claim: ProcessRef<'claim'>;
 }
 
 /** The whole claim before it is sent, and the outcome of sending. */

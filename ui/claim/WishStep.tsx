@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { stepProblem } from '../../machines/claim/claim.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { claimWishes } from '../../machines/domain/claim/kinds.ts';
 import { MessageAtField } from '../parts/field.tsx';
 
 /** §3 Claim, wishes for measures: replacement or refund. */
-export function WishStep({ claim }: { readonly claim: ClaimRef }) {
+export function WishStep({ claim }: { readonly claim: ProcessRef<'claim'> }) {
   const id = useId();
   const { formatMessage } = useIntl();
   const chosen = useSelector(claim, ({ context }) => context.draft.wish);

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react';
-import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useOpened } from '../deferred/use-opened.ts';
 
 /** The process of the list; it is live while the page is open. */
-export function useClaims(app: AppRef): ClaimsRef | undefined {
+export function useClaims(app: AppRef): ProcessRef<'claims'> | undefined {
   const claims = useOpened(app, 'claims');
   useLayoutEffect(
     () => () => {

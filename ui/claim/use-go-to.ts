@@ -1,8 +1,8 @@
-import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 
 /** Opens a step. If an earlier step has an error, the first field with an error takes the focus. */
-export function useGoTo(claim: ClaimRef): (step: ClaimStep) => void {
+export function useGoTo(claim: ProcessRef<'claim'>): (step: ClaimStep) => void {
   return (step) => {
     const before = claim.getSnapshot().context.draft.step;
     claim.send({ type: 'claim.goTo', step });

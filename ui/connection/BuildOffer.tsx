@@ -1,10 +1,10 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { FormattedMessage } from 'react-intl';
-import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Row } from './Row.tsx';
 
 interface BuildOfferProps {
-  readonly connection: ConnectionRef;
+  readonly connection: ProcessRef<'connection'>;
   /** True if the page is about to reload. */
   readonly taking: boolean;
 }

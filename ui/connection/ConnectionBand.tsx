@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ConnectionRef } from '../../machines/app/app.refs.ts';
 import { storageProblemIn } from '../../machines/connection/connection.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { BuildOffer } from './BuildOffer.tsx';
 import { LineNote } from './LineNote.tsx';
 import { StorageNote } from './StorageNote.tsx';
@@ -10,7 +10,7 @@ import { useBandHeight } from './use-band-height.ts';
 import './connection.css';
 
 interface ConnectionBandProps {
-  readonly connection: ConnectionRef;
+  readonly connection: ProcessRef<'connection'>;
   /** Further rows of other processes. */
   readonly children?: ReactNode;
 }

@@ -5,8 +5,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { FormattedMessage } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
-import type { ConnectionRef } from '../../machines/app/app.refs.ts';
 import { isKeeping } from '../../machines/connection/connection.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Row } from './Row.tsx';
 
@@ -18,7 +18,7 @@ const icons = {
 } as const;
 
 /** The state of the network, the unsaved changes, and the age of the shown goods. */
-export function LineNote({ connection }: { readonly connection: ConnectionRef }) {
+export function LineNote({ connection }: { readonly connection: ProcessRef<'connection'> }) {
   const locale = useLocale();
   const line = useSelector(connection, ({ value }) => value.line);
   const isKept = useSelector(connection, isKeeping);

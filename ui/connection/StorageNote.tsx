@@ -1,11 +1,11 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { FormattedMessage } from 'react-intl';
-import type { ConnectionRef } from '../../machines/app/app.refs.ts';
 import type { StorageProblem } from '../../machines/connection/connection.events.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Row } from './Row.tsx';
 
 interface StorageNoteProps {
-  readonly connection: ConnectionRef;
+  readonly connection: ProcessRef<'connection'>;
   readonly why: StorageProblem;
 }
 

@@ -3,7 +3,8 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { DeferredRef, ExportRef } from '../../machines/app/app.refs.ts';
+import type { DeferredRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -16,7 +17,7 @@ export function ExportCard({ deferred }: { readonly deferred: DeferredRef }) {
   return exporting === undefined ? null : <Cards exporting={exporting} />;
 }
 
-function Cards({ exporting }: { readonly exporting: ExportRef }) {
+function Cards({ exporting }: { readonly exporting: ProcessRef<'export'> }) {
   const isLong = useSelector(exporting, (snapshot) => snapshot.matches({ building: 'lengthy' }));
   const isSaved = useSelector(exporting, (snapshot) => snapshot.matches('saved'));
   const hasFailed = useSelector(exporting, (snapshot) => snapshot.matches('failed'));
@@ -48,7 +49,7 @@ function Cards({ exporting }: { readonly exporting: ExportRef }) {
   );
 }
 
-function Building({ exporting }: { readonly exporting: ExportRef }) {
+function Building({ exporting }: { readonly exporting: ProcessRef<'export'> }) {
   const locale = useLocale();
   const progress = useSelector(exporting, ({ context }) => context.progress);
   return (
@@ -80,7 +81,7 @@ function Building({ exporting }: { readonly exporting: ExportRef }) {
 interface CardProps {
   readonly kind: NoticeKind;
   readonly children: ReactNode;
-  readonly exporting: ExportRef;
+  readonly exporting: ProcessRef<'export'>;
 }
 
 function Card({ kind, children, exporting }: CardProps) {

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unitIn } from '../../i18n/units.ts';
-import type { ExportRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { textIn } from '../../machines/domain/catalogue/listed.ts';
 import { rowsOf, shownName, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -10,7 +10,7 @@ import { reasons } from '../template/reasons.ts';
 import { templateWords } from './order-words.ts';
 
 interface TemplateExportProps {
-  readonly exporting: ExportRef | undefined;
+  readonly exporting: ProcessRef<'export'> | undefined;
   readonly snapshot: TemplateSnapshot;
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { entriesOf } from '../../machines/faq/faq.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -42,7 +43,7 @@ export function FaqPage({ app, phone, email }: FaqPageProps) {
   );
 }
 
-function Faqs({ app, faq, phone, email }: FaqPageProps & { readonly faq: FaqRef }) {
+function Faqs({ app, faq, phone, email }: FaqPageProps & { readonly faq: ProcessRef<'faq'> }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const hasFeedback = useIsOffered(app, 'sendFeedback');

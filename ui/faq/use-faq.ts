@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useProcess } from '../deferred/use-process.ts';
 
 /**
  * The process of the questions; undefined until the deferred part is loaded. It receives the question that the address
  * names.
  */
-export function useFaq(app: AppRef): FaqRef | undefined {
+export function useFaq(app: AppRef): ProcessRef<'faq'> | undefined {
   const faq = useProcess(app, 'faq');
   // Sent before the first paint: fetching must not look like missing.
   useLayoutEffect(() => {

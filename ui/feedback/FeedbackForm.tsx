@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { FeedbackRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import { type FeedbackField, feedbackLimits, problemAt } from '../../machines/domain/feedback/feedback.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
@@ -16,8 +16,8 @@ import { TextField } from '../parts/text-field.tsx';
 import { FeedbackReport } from './FeedbackReport.tsx';
 
 export interface FeedbackViewProps {
-  readonly feedback: FeedbackRef;
-  readonly snapshot: ReturnType<FeedbackRef['getSnapshot']>;
+  readonly feedback: ProcessRef<'feedback'>;
+  readonly snapshot: ReturnType<ProcessRef<'feedback'>['getSnapshot']>;
 }
 
 /** §3 Feedback: each error is shown at its field, and the typed text remains. */

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import type { AppRef, FeedbackRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { routes } from '../../machines/routes.ts';
 import { Loading } from '../app/Loading.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -41,7 +42,7 @@ export function FeedbackPage({ app, phone, email }: FeedbackPageProps) {
 
 interface FeedbackProps {
   readonly app: AppRef;
-  readonly feedback: FeedbackRef;
+  readonly feedback: ProcessRef<'feedback'>;
 }
 
 /** Text typed before the page knew that the backend has no feedback: it can be copied into an e-mail. */

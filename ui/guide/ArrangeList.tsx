@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
-import type { AppRef, GuideRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { GuideRow } from '../../machines/domain/guide/choices.ts';
 import { SortableRows } from '../app/SortableRows.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -9,7 +10,7 @@ import { ArrangeRow } from './ArrangeRow.tsx';
 interface ArrangeListProps {
   readonly rows: readonly GuideRow[];
   readonly app: AppRef;
-  readonly guide: GuideRef;
+  readonly guide: ProcessRef<'guide'>;
 }
 
 /** The rows of the guide in the user's own order. */

@@ -1,7 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import X from 'lucide-react/icons/x';
 import { useIntl } from 'react-intl';
-import type { AppRef, GuideRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { GuideRow } from '../../machines/domain/guide/choices.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { type RowSteps, SortableRow } from '../app/SortableRow.tsx';
@@ -13,7 +14,7 @@ interface ArrangeRowProps extends RowSteps {
   /** Its key in `SortableRows`. */
   readonly id: string;
   readonly app: AppRef;
-  readonly guide: GuideRef;
+  readonly guide: ProcessRef<'guide'>;
 }
 
 /** A row with its handle: a good can be hidden, a section removed. */

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, GuideRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { type GuideRow, MAX_SECTION } from '../../machines/domain/guide/choices.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { Button } from '../parts/button.tsx';
@@ -13,7 +14,7 @@ interface ArrangingProps {
   readonly goods: readonly GuideGood[];
   readonly rows: readonly GuideRow[];
   readonly app: AppRef;
-  readonly guide: GuideRef;
+  readonly guide: ProcessRef<'guide'>;
 }
 
 /** The user's own order of the goods, sections by name, and the hidden goods. */

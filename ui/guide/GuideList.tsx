@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
-import type { AppRef, CartRef, CatalogueRef, GuideRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { GuideRow as Row } from '../../machines/domain/guide/choices.ts';
 import { takeProposed } from '../catalogue/Proposed.tsx';
 import { GuideRow } from './GuideRow.tsx';
@@ -9,7 +10,7 @@ interface GuideListProps {
   /** True if the rows have the amounts of their shelves. */
   readonly hasStock: boolean;
   readonly app: AppRef;
-  readonly guide: GuideRef;
+  readonly guide: ProcessRef<'guide'>;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
 }

@@ -5,8 +5,9 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
-import type { AppRef, CartRef, CatalogueRef, GuideRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { substitutesOf } from '../../machines/domain/guide/substitutes.ts';
@@ -25,7 +26,7 @@ interface GuideRowProps {
   /** True if the row has the amounts of its shelf. */
   readonly hasStock: boolean;
   readonly app: AppRef;
-  readonly guide: GuideRef;
+  readonly guide: ProcessRef<'guide'>;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
-import type { GuideRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import {
   MAX_STOCK,
@@ -17,7 +17,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { MessageAtField } from '../parts/field.tsx';
 
 interface StockFieldsProps {
-  readonly guide: GuideRef;
+  readonly guide: ProcessRef<'guide'>;
   readonly good: GuideGood;
   readonly name: string;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { GuideRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { type GuideRow, noChoices, rowsOf } from '../../machines/domain/guide/choices.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { goodsIn } from '../../machines/guide/guide.context.ts';
@@ -13,7 +13,7 @@ interface GuideGoods {
 }
 
 /** The goods of the guide; computed again only for other orders, other choices or another catalogue. */
-export function useGuideGoods(guide: GuideRef | undefined): GuideGoods {
+export function useGuideGoods(guide: ProcessRef<'guide'> | undefined): GuideGoods {
   const orders = useSelector(guide, (snapshot) => snapshot?.context.orders);
   const found = useSelector(guide, (snapshot) => snapshot?.context.found);
   const world = useSelector(guide, (snapshot) => snapshot?.context.world);

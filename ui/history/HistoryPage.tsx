@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { hasEarlier, listState, momentsOf } from '../../machines/history/history.selectors.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -43,7 +44,7 @@ export function HistoryPage({ app, cart }: HistoryPageProps) {
 }
 
 interface MomentsProps {
-  readonly history: HistoryRef;
+  readonly history: ProcessRef<'history'>;
   readonly cart: CartRef;
   readonly username: string | undefined;
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
-import type { CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { chosenPreview, type HistorySnapshot } from '../../machines/history/history.selectors.ts';
@@ -19,7 +20,7 @@ import { PreviewLines } from './PreviewLines.tsx';
 import { Restored } from './Restored.tsx';
 
 interface MomentViewProps {
-  readonly history: HistoryRef;
+  readonly history: ProcessRef<'history'>;
   readonly snapshot: HistorySnapshot;
   readonly cart: CartRef;
 }

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { HistoryRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { HistorySnapshot } from '../../machines/history/history.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface RestoredProps {
-  readonly history: HistoryRef;
+  readonly history: ProcessRef<'history'>;
   readonly snapshot: HistorySnapshot;
 }
 

@@ -3,8 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import { packIn } from '../../i18n/units.ts';
-import type { ImportRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { isLeft, type JudgedRow } from '../../machines/domain/import/judge.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../parts/text-field.tsx';
 import { HiddenMark } from './HiddenMark.tsx';
 
 interface DoubtfulRowProps {
-  readonly form: ImportRef;
+  readonly form: ProcessRef<'import'>;
   readonly row: JudgedRow;
 }
 

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ImportRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { JudgedRow } from '../../machines/domain/import/judge.ts';
 import { DoubtfulRow } from './DoubtfulRow.tsx';
 import { RestOfList } from './RestOfList.tsx';
 import { usePart } from './use-part.ts';
 
 interface DoubtfulRowsProps {
-  readonly form: ImportRef;
+  readonly form: ProcessRef<'import'>;
   readonly rows: readonly JudgedRow[];
 }
 

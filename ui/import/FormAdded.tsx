@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ImportRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { JudgedRow } from '../../machines/domain/import/judge.ts';
 import type { ImportLine, ImportResult } from '../../machines/domain/import/report.ts';
@@ -15,7 +15,7 @@ import { RestOfList } from './RestOfList.tsx';
 import { useLater, usePart } from './use-part.ts';
 
 /** The goods added to the cart, and the rows left out. */
-export function FormAdded({ form }: { readonly form: ImportRef }) {
+export function FormAdded({ form }: { readonly form: ProcessRef<'import'> }) {
   const { lines, left, beyond } = useSelector(form, ({ context }) => context.result);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that led here has unmounted.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ImportRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { readingIn } from '../../machines/import/import.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -12,7 +12,7 @@ const kinds = ['number', 'name', 'amount'] as const;
 /**
  * The guessed columns of a file whose header does not name the product numbers; the customer changes or confirms them.
  */
-export function FormColumns({ form }: { readonly form: ImportRef }) {
+export function FormColumns({ form }: { readonly form: ProcessRef<'import'> }) {
   const { formatMessage } = useIntl();
   const id = useId();
   const snapshot = useSelector(form, (now) => now);

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { CartRef, ImportRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { passedOver, shownReport, totalsIn } from '../../machines/import/import.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
 import { LockedNote } from '../ordering/LockedNote.tsx';
@@ -13,7 +14,7 @@ import { FormColumns } from './FormColumns.tsx';
 import { FormLines } from './FormLines.tsx';
 
 interface FormReviewProps {
-  readonly form: ImportRef;
+  readonly form: ProcessRef<'import'>;
   readonly cart: CartRef;
   readonly onChoose: (file: File) => void;
 }
@@ -52,7 +53,7 @@ export function FormReview({ form, cart, onChoose }: FormReviewProps) {
   );
 }
 
-function PassedOver({ form }: { readonly form: ImportRef }) {
+function PassedOver({ form }: { readonly form: ProcessRef<'import'> }) {
   const snapshot = useSelector(form, (now) => now);
   const { blank, ofShop } = passedOver(snapshot);
   if (blank + ofShop === 0) return null;

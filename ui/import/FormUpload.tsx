@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, ImportRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ImportScreen } from '../../machines/import/import.selectors.ts';
 import { FailedText, Part } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
@@ -10,7 +11,7 @@ import { FileButton } from './FileButton.tsx';
 
 interface FormUploadProps {
   readonly app: AppRef;
-  readonly form: ImportRef;
+  readonly form: ProcessRef<'import'>;
   readonly screen: ImportScreen;
   /** True while a file is dragged over the page. */
   readonly isOver: boolean;
@@ -91,7 +92,7 @@ function Late({ app, form }: Pick<FormUploadProps, 'app' | 'form'>) {
   );
 }
 
-function Failed({ form }: { readonly form: ImportRef }) {
+function Failed({ form }: { readonly form: ProcessRef<'import'> }) {
   const { formatMessage } = useIntl();
   const { file, failure } = useSelector(form, ({ context }) => context);
   return (

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { headerWords } from '../../i18n/headers.ts';
-import type { AppRef, CartRef, ImportRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { screenOf } from '../../machines/import/import.selectors.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -56,7 +57,7 @@ function PadHint() {
 }
 
 /** A file may be dropped anywhere on the page. */
-function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ImportRef }) {
+function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ProcessRef<'import'> }) {
   const screen = useSelector(form, screenOf);
   const choose = (file: File) => form.send({ type: 'import.choose', file, words: headerWords });
   const isOver = useDroppedFile(choose);

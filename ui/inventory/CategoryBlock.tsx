@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -9,7 +9,7 @@ import { CountRow } from './CountRow.tsx';
 import { categoryName } from './category-name.ts';
 
 interface CategoryBlockProps {
-  readonly inventory: InventoryRef;
+  readonly inventory: ProcessRef<'inventory'>;
   readonly category: SheetCategory;
   readonly open: boolean;
   readonly onToggle: (code: string) => void;

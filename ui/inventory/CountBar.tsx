@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import type { Sheet } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -12,7 +12,7 @@ import { InventoryNews } from './InventoryNews.tsx';
 import { SavingState } from './SavingState.tsx';
 
 interface CountBarProps {
-  readonly inventory: InventoryRef;
+  readonly inventory: ProcessRef<'inventory'>;
   readonly sheet: Sheet;
   readonly text: string;
   readonly countedOnly: boolean;

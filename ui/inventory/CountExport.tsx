@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { unitIn } from '../../i18n/units.ts';
-import type { ExportRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { type CountWords, countSheetOf } from '../../machines/domain/inventory/count-sheet.ts';
 import type { CountLine } from '../../machines/domain/inventory/inventory.schema.ts';
@@ -11,7 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { categoryName } from './category-name.ts';
 
 interface CountExportProps {
-  readonly exporting: ExportRef | undefined;
+  readonly exporting: ProcessRef<'export'> | undefined;
   readonly day: PlainDate;
   readonly lines: readonly CountLine[];
 }

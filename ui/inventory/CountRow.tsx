@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
 import { formatQuantity } from '../../i18n/quantities.ts';
 import { unitIn } from '../../i18n/units.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { isOwn } from '../../machines/domain/inventory/evolve.ts';
 import type { CountItem, CountLine } from '../../machines/domain/inventory/inventory.schema.ts';
 import { lineTotals } from '../../machines/domain/inventory/totals.ts';
@@ -18,7 +18,7 @@ import { Money } from '../parts/money.tsx';
 import { QuantityField } from './QuantityField.tsx';
 
 interface CountRowProps {
-  readonly inventory: InventoryRef;
+  readonly inventory: ProcessRef<'inventory'>;
   readonly item: CountItem;
 }
 

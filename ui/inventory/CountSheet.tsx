@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ExportRef, InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import { noLines, type Sheet, sheetOf } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -16,8 +16,8 @@ import { OwnItemDialog } from './OwnItemDialog.tsx';
 import { RemovedItems } from './RemovedItems.tsx';
 
 interface CountSheetProps {
-  readonly inventory: InventoryRef;
-  readonly exporting: ExportRef | undefined;
+  readonly inventory: ProcessRef<'inventory'>;
+  readonly exporting: ProcessRef<'export'> | undefined;
 }
 
 /** The open count: totals and search, then the goods by category. */

@@ -3,7 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
-import type { AppRef, ExportRef, InventoryRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import { sheetOfCount } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -19,8 +20,8 @@ import '../ordering/ordering.css';
 
 interface EarlierCountProps {
   readonly app: AppRef;
-  readonly inventory: InventoryRef;
-  readonly exporting: ExportRef | undefined;
+  readonly inventory: ProcessRef<'inventory'>;
+  readonly exporting: ProcessRef<'export'> | undefined;
 }
 
 /** A finished count, read-only. */

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 
 /** The finished counts of the account, newest first; a press opens one. */
-export function EarlierCounts({ inventory }: { readonly inventory: InventoryRef }) {
+export function EarlierCounts({ inventory }: { readonly inventory: ProcessRef<'inventory'> }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const nameOf = useNameOf();

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { InventoryNotice } from '../../machines/inventory/inventory.context.ts';
 import { nameOfItem } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 /** Announces that an item left the list, the count was finished or a line was refused. */
-export function InventoryNews({ inventory }: { readonly inventory: InventoryRef }) {
+export function InventoryNews({ inventory }: { readonly inventory: ProcessRef<'inventory'> }) {
   const { formatMessage } = useIntl();
   const notice = useSelector(inventory, ({ context }) => context.notice);
   return (

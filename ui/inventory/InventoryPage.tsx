@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, InventoryRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { Part } from '../deferred/Part.tsx';
@@ -42,7 +43,13 @@ export function InventoryPage({ app, phone, email }: InventoryPageProps) {
   );
 }
 
-function Inventory({ app, inventory }: { readonly app: AppRef; readonly inventory: InventoryRef }) {
+function Inventory({
+  app,
+  inventory,
+}: {
+  readonly app: AppRef;
+  readonly inventory: ProcessRef<'inventory'>;
+}) {
   const exporting = useProcess(app, 'export');
   const isClosed = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'closed' }));
   const isCounting = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'counting' }));

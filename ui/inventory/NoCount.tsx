@@ -1,13 +1,13 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { FailedText } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface NoCountProps {
-  readonly inventory: InventoryRef;
+  readonly inventory: ProcessRef<'inventory'>;
 }
 
 /** The ways to begin a count. */

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { OwnItemForm } from './OwnItemForm.tsx';
 
 /** A good that the shop does not sell, with its value. */
-export function OwnItemDialog({ inventory }: { readonly inventory: InventoryRef }) {
+export function OwnItemDialog({ inventory }: { readonly inventory: ProcessRef<'inventory'> }) {
   const { formatMessage } = useIntl();
   const id = useId();
   const form = useSelector(inventory, ({ context }) => context.form);

@@ -3,8 +3,8 @@ import { type FormEvent, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import { compareText, formatPercent } from '../../i18n/quantities.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import { OWN_CATEGORY } from '../../machines/domain/inventory/limits.ts';
@@ -17,7 +17,7 @@ import { TextField } from '../parts/text-field.tsx';
 
 interface OwnItemFormProps {
   readonly id: string;
-  readonly inventory: InventoryRef;
+  readonly inventory: ProcessRef<'inventory'>;
   readonly form: OwnForm;
   readonly onSubmitted: (event: FormEvent) => void;
 }

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { decimalText, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { MessageAtField } from '../parts/field.tsx';
 import { useLeaving } from '../parts/use-leaving.ts';
 
 interface QuantityFieldProps {
-  readonly inventory: InventoryRef;
+  readonly inventory: ProcessRef<'inventory'>;
   /** The item's key, its name, and its amount in thousandths. */
   readonly of: string;
   readonly name: string;

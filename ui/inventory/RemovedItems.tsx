@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { nameOfItem, noLines, removedItems } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /** The items removed from the list; each can be restored. */
-export function RemovedItems({ inventory }: { readonly inventory: InventoryRef }) {
+export function RemovedItems({ inventory }: { readonly inventory: ProcessRef<'inventory'> }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const lines = useSelector(inventory, ({ context }) => context.shown?.lines ?? noLines);

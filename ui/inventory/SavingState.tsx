@@ -3,12 +3,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage } from 'react-intl';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { unsavedIn } from '../../machines/inventory/inventory.context.ts';
 import { Button } from '../parts/button.tsx';
 
 /** The state of saving: on the server, being sent, or stored on this device. */
-export function SavingState({ inventory }: { readonly inventory: InventoryRef }) {
+export function SavingState({ inventory }: { readonly inventory: ProcessRef<'inventory'> }) {
   const saving = useSelector(inventory, ({ value }) => value.saving);
   const count = useSelector(inventory, ({ context }) => unsavedIn(context));
   const isUnread = useSelector(inventory, ({ context }) => context.pending.length === 0);

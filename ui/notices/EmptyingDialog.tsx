@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { NoticesRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTurn } from '../parts/use-modal.ts';
 import { Owners } from './Owners.tsx';
 
 /** Asks before the lines of colleagues are removed with the customer's own. */
-export function EmptyingDialog({ notices }: { readonly notices: NoticesRef }) {
+export function EmptyingDialog({ notices }: { readonly notices: ProcessRef<'notices'> }) {
   const { formatMessage } = useIntl();
   const cancel = () => notices.send({ type: 'notices.close' });
   return (

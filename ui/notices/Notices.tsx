@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
-import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { routes } from '../../machines/routes.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useAsking } from '../cart/use-asking.ts';
@@ -14,7 +15,7 @@ import { EmptyingDialog } from './EmptyingDialog.tsx';
 import { OldCartDialog } from './OldCartDialog.tsx';
 
 interface NoticesProps {
-  readonly notices: NoticesRef;
+  readonly notices: ProcessRef<'notices'>;
   readonly cart: CartRef;
   /** True while a dialog of ordering again is open. */
   readonly isReordering: boolean;
@@ -69,7 +70,7 @@ function Popup({ notices }: Pick<NoticesProps, 'notices'>) {
  * The parameter is handled once: neither a reload nor the way back asks again. A cart with a pressed order causes no
  * question.
  */
-function useOldCart(notices: NoticesRef, cart: CartRef) {
+function useOldCart(notices: ProcessRef<'notices'>, cart: CartRef) {
   const [path, navigate] = useLocation();
   const [params] = useSearchParams();
   const which = params.get('oldCart');

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { lineCount } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTurn } from '../parts/use-modal.ts';
 import { Owners } from './Owners.tsx';
 
 interface OldCartProps {
-  readonly notices: NoticesRef;
+  readonly notices: ProcessRef<'notices'>;
   readonly cart: CartRef;
   readonly which: 'orderInProgress' | 'oldCart';
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
-import type { NoticesRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Owner } from '../../machines/domain/history/owners.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -10,7 +10,7 @@ import { useLocale } from '../app/use-locale.ts';
  * The people whose lines the cart holds, and the time of their last change. Without names it says that the cart is
  * shared.
  */
-export function Owners({ notices }: { readonly notices: NoticesRef }) {
+export function Owners({ notices }: { readonly notices: ProcessRef<'notices'> }) {
   const { formatMessage } = useIntl();
   const owners = useSelector(notices, ({ context }) => context.owners) ?? [];
   if (owners.length === 0) {
@@ -31,7 +31,7 @@ export function Owners({ notices }: { readonly notices: NoticesRef }) {
   );
 }
 
-function Line({ notices, owner }: { readonly notices: NoticesRef; readonly owner: Owner }) {
+function Line({ notices, owner }: { readonly notices: ProcessRef<'notices'>; readonly owner: Owner }) {
   const locale = useLocale();
   const you = useSelector(notices, ({ context }) => context.username);
   const nameOf = useNameOf();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { PadRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { isBlank } from '../../machines/domain/pad/entry.ts';
 import type { PadRow } from '../../machines/domain/pad/rows.ts';
 import type { PadCell as Cell } from '../../machines/pad/pad.events.ts';
@@ -8,7 +8,7 @@ import { hasBoth } from '../../machines/pad/pad.selectors.ts';
 import { fieldIn } from './field-in.ts';
 
 interface PadCellProps {
-  readonly pad: PadRef;
+  readonly pad: ProcessRef<'pad'>;
   readonly row: PadRow;
   /** From 1. */
   readonly place: number;

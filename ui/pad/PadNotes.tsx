@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { PadRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { PadRow } from '../../machines/domain/pad/rows.ts';
@@ -9,7 +9,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
 
 interface PadNotesProps {
-  readonly pad: PadRef;
+  readonly pad: ProcessRef<'pad'>;
   readonly row: PadRow;
   /** The amount of its good in the cart. */
   readonly inCart: number;

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, CartRef, PadRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { padSum } from '../../machines/pad/pad.selectors.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -47,7 +48,7 @@ export function PadPage({ app, cart }: PadPageProps) {
   );
 }
 
-function Pad({ pad, cart }: { readonly pad: PadRef; readonly cart: CartRef }) {
+function Pad({ pad, cart }: { readonly pad: ProcessRef<'pad'>; readonly cart: CartRef }) {
   const list = useRef<HTMLOListElement>(null);
   const isRestoring = useSelector(pad, (snapshot) => snapshot.matches('restoring'));
   if (isRestoring) return null;
@@ -75,7 +76,13 @@ function Pad({ pad, cart }: { readonly pad: PadRef; readonly cart: CartRef }) {
 }
 
 /** Offers to undo the last removal. */
-function Removed({ pad, list }: { readonly pad: PadRef; readonly list: RefObject<HTMLOListElement | null> }) {
+function Removed({
+  pad,
+  list,
+}: {
+  readonly pad: ProcessRef<'pad'>;
+  readonly list: RefObject<HTMLOListElement | null>;
+}) {
   const removed = useSelector(pad, ({ context }) => context.removed);
   return (
     <div role="status">
@@ -103,7 +110,7 @@ function Removed({ pad, list }: { readonly pad: PadRef; readonly list: RefObject
   );
 }
 
-function Added({ pad }: { readonly pad: PadRef }) {
+function Added({ pad }: { readonly pad: ProcessRef<'pad'> }) {
   const isAdded = useSelector(pad, (snapshot) => snapshot.matches({ open: 'added' }));
   const count = useSelector(pad, ({ context }) => context.added);
   return (
@@ -125,7 +132,7 @@ function Added({ pad }: { readonly pad: PadRef }) {
 }
 
 interface PadFootProps {
-  readonly pad: PadRef;
+  readonly pad: ProcessRef<'pad'>;
   readonly cart: CartRef;
   readonly onAdd: () => void;
 }

@@ -3,8 +3,9 @@ import X from 'lucide-react/icons/x';
 import { memo, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { packIn } from '../../i18n/units.ts';
-import type { CartRef, PadRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { isBlank } from '../../machines/domain/pad/entry.ts';
 import type { PadRow } from '../../machines/domain/pad/rows.ts';
 import { padRows } from '../../machines/pad/pad.selectors.ts';
@@ -17,7 +18,7 @@ import { PadCell } from './PadCell.tsx';
 import { PadNotes } from './PadNotes.tsx';
 
 interface PadRowsProps {
-  readonly pad: PadRef;
+  readonly pad: ProcessRef<'pad'>;
   readonly cart: CartRef;
   readonly list: RefObject<HTMLOListElement | null>;
   readonly onAdd: () => void;
@@ -78,7 +79,7 @@ function useBlankRow(list: RefObject<HTMLOListElement | null>): void {
 }
 
 interface RowProps {
-  readonly pad: PadRef;
+  readonly pad: ProcessRef<'pad'>;
   readonly row: PadRow;
   /** The amount of its good in the cart. */
   readonly inCart: number;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
-import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
@@ -13,7 +13,7 @@ import { OrderedAt } from '../order/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 
 /** Several orders await payment: the customer chooses one. */
-export function OrdersAwaitingPayment({ prepayment }: { readonly prepayment: PrepaymentRef }) {
+export function OrdersAwaitingPayment({ prepayment }: { readonly prepayment: ProcessRef<'prepayment'> }) {
   const orders = othersIn(useSelector(prepayment, (snapshot) => snapshot));
   return <AwaitingPaymentList orders={orders} title="prepayment.several" isNext />;
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderPath } from '../app/paths.ts';
@@ -9,7 +9,7 @@ import { OrderedAt } from '../order/OrderedAt.tsx';
 import { ToPay } from './ToPay.tsx';
 
 interface PaymentHeaderProps {
-  readonly prepayment: PrepaymentRef;
+  readonly prepayment: ProcessRef<'prepayment'>;
   readonly order: Order | undefined;
 }
 

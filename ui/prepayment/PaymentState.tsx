@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { PrepaymentScreen } from '../../machines/prepayment/prepayment.selectors.ts';
 import { providerName } from '../../machines/prepayment/prepayment.selectors.ts';
 import { Contact } from '../app/Contact.tsx';
@@ -23,7 +23,7 @@ export interface Service {
 }
 
 interface PaymentStateProps {
-  readonly prepayment: PrepaymentRef;
+  readonly prepayment: ProcessRef<'prepayment'>;
   readonly screen: PrepaymentScreen;
 }
 

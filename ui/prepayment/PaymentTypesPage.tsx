@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { orderIn, othersIn, screenOf } from '../../machines/prepayment/prepayment.selectors.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOrders } from '../order/use-orders.ts';
@@ -48,7 +49,7 @@ const ofOneOrder: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-function Paying({ prepayment, ...service }: Service & { readonly prepayment: PrepaymentRef }) {
+function Paying({ prepayment, ...service }: Service & { readonly prepayment: ProcessRef<'prepayment'> }) {
   const screen = useSelector(prepayment, screenOf);
   const order = useSelector(prepayment, orderIn);
   const others = useSelector(prepayment, othersIn, isSame);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
-import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
 import { termsOf } from '../../machines/domain/prepayment/terms.ts';
 import { groupsOf, type ProviderGroup } from '../../machines/prepayment/prepayment.selectors.ts';
@@ -10,7 +10,7 @@ import { AskService } from '../app/Service.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface ProvidersProps {
-  readonly prepayment: PrepaymentRef;
+  readonly prepayment: ProcessRef<'prepayment'>;
 }
 
 /** The payment methods in their groups, and the terms of the payment service. */

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
 import { useProcess } from '../deferred/use-process.ts';
 
 /** The process of paying, opened for the order in the address; undefined until the deferred part is loaded. */
-export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
+export function usePrepayment(app: AppRef): ProcessRef<'prepayment'> | undefined {
   const prepayment = useProcess(app, 'prepayment');
   const [asked] = useSearchParams();
   const order = asked.get('order') ?? undefined;

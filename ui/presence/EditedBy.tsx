@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { PresenceRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Place } from '../../machines/presence/presence.events.ts';
 import { editorsAt, initialsOf } from '../../machines/presence/presence.selectors.ts';
 import { useNameOf } from '../app/names.ts';
@@ -9,7 +9,7 @@ import { sameColleagues } from './same-colleagues.ts';
 import './presence.css';
 
 interface EditedByProps {
-  readonly presence: PresenceRef;
+  readonly presence: ProcessRef<'presence'>;
   readonly at: Place;
 }
 

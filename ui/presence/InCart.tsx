@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedList, FormattedMessage } from 'react-intl';
-import type { PresenceRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { colleaguesIn, initialsOf } from '../../machines/presence/presence.selectors.ts';
 import { useNameOf } from '../app/names.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
@@ -11,7 +11,7 @@ import './presence.css';
 const SHOWN = 3;
 
 /** The colleagues in the cart: initials, and names for screen readers. */
-export function InCart({ presence }: { readonly presence: PresenceRef }) {
+export function InCart({ presence }: { readonly presence: ProcessRef<'presence'> }) {
   const nameOf = useNameOf();
   const colleagues = useSelector(presence, colleaguesIn, sameColleagues).map(({ username, name }) => ({
     username,

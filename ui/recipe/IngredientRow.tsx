@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import { formatQuantity } from '../../i18n/quantities.ts';
 import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
-import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
@@ -20,7 +20,7 @@ interface IngredientRowProps {
   readonly checked: boolean;
   /** Portions. */
   readonly quantity: number;
-  readonly recipe: RecipeRef;
+  readonly recipe: ProcessRef<'recipe'>;
   readonly onUnreadable: OnUnreadable;
 }
 

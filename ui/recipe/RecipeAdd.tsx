@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
-import type { CartRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { RecipeTotal } from './RecipeTotal.tsx';
 
 interface RecipeAddProps {
-  readonly recipe: RecipeRef;
+  readonly recipe: ProcessRef<'recipe'>;
   readonly cart: CartRef;
   /** True while an amount is unreadable. */
   readonly disabled: boolean;

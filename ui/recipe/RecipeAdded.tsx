@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
-import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
 import { routes } from '../../machines/routes.ts';
@@ -13,7 +13,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 /** The goods added to the cart, and the unavailable goods of the recipe. */
-export function RecipeAdded({ recipe }: { readonly recipe: RecipeRef }) {
+export function RecipeAdded({ recipe }: { readonly recipe: ProcessRef<'recipe'> }) {
   const intl = useIntl();
   const { added, left } = useSelector(recipe, ({ context }) => context.result);
   return (
@@ -48,7 +48,7 @@ export function RecipeAdded({ recipe }: { readonly recipe: RecipeRef }) {
   );
 }
 
-export function RecipeAddedActions({ recipe }: { readonly recipe: RecipeRef }) {
+export function RecipeAddedActions({ recipe }: { readonly recipe: ProcessRef<'recipe'> }) {
   return (
     <>
       <LinkButton href={routes.cart.path}>

@@ -4,7 +4,8 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import X from 'lucide-react/icons/x';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import type { AppRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
 import { routes } from '../../machines/routes.ts';
 import { useOpened } from '../deferred/use-opened.ts';
@@ -27,7 +28,7 @@ export function RecipeBanner({ app }: { readonly app: AppRef }) {
 }
 
 interface KnownProps {
-  readonly recipe: RecipeRef;
+  readonly recipe: ProcessRef<'recipe'>;
   readonly username: string;
 }
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { listedRecipes } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { RecipeOption } from './RecipeOption.tsx';
 import { useOptionsInSight } from './use-options-in-sight.ts';
 
 /** All recipes with their cost: arrow keys move through them, Enter or a press opens one in the tool. */
-export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
+export function RecipePicker({ recipe }: { readonly recipe: ProcessRef<'recipe'> }) {
   const intl = useIntl();
   const locale = useLocale();
   const id = useId();

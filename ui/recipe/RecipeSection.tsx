@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
 import { FailedText } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
@@ -12,7 +12,7 @@ import { RecipePicker } from './RecipePicker.tsx';
 import './recipe.css';
 
 interface RecipeSectionProps {
-  readonly recipe: RecipeRef | undefined;
+  readonly recipe: ProcessRef<'recipe'> | undefined;
   /** Wraps the list, or replaces it if the backend has no recipes. */
   readonly around?: (list: ReactNode) => ReactNode;
 }
@@ -35,7 +35,7 @@ export function RecipeSection({ recipe, around = (list) => list }: RecipeSection
   );
 }
 
-function Recipes({ recipe }: { readonly recipe: RecipeRef }) {
+function Recipes({ recipe }: { readonly recipe: ProcessRef<'recipe'> }) {
   const state = useSelector(recipe, listState);
   const exist = useSelector(recipe, ({ context }) => context.recipes.length > 0);
   if (state === 'loading') return <Loading />;
@@ -59,7 +59,7 @@ function Nothing() {
   );
 }
 
-function Failed({ recipe }: { readonly recipe: RecipeRef }) {
+function Failed({ recipe }: { readonly recipe: ProcessRef<'recipe'> }) {
   return (
     <Notice
       kind="error"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { QUANTITY_STEP } from '../../machines/domain/recipe/tailoring.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
 import { AskService } from '../app/Service.tsx';
@@ -9,7 +9,7 @@ import { StepField } from './StepField.tsx';
 import type { OnUnreadable } from './use-unreadable.ts';
 
 interface RecipeTailoringProps {
-  readonly recipe: RecipeRef;
+  readonly recipe: ProcessRef<'recipe'>;
   readonly onUnreadable: OnUnreadable;
 }
 

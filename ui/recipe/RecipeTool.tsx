@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { CartRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { namesOf } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -12,7 +13,7 @@ import { useUnreadable } from './use-unreadable.ts';
 import './recipe-tool.css';
 
 interface RecipeToolProps {
-  readonly recipe: RecipeRef;
+  readonly recipe: ProcessRef<'recipe'>;
   readonly cart: CartRef;
 }
 

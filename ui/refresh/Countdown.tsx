@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import Timer from 'lucide-react/icons/timer';
 import { useIntl } from 'react-intl';
-import type { RefreshRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
 import './countdown.css';
 
 /** §9: minutes:seconds until the goods are fetched again, from hour 13 to hour 14. */
-export function Countdown({ refresh }: { readonly refresh: RefreshRef }) {
+export function Countdown({ refresh }: { readonly refresh: ProcessRef<'refresh'> }) {
   const { formatMessage } = useIntl();
   const seconds = useSelector(refresh, secondsLeft);
   if (seconds === undefined) return null;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { ReorderRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { nameOfLine } from '../../machines/reorder/reorder.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 
 interface LineNameProps {
-  readonly reorder: ReorderRef;
+  readonly reorder: ProcessRef<'reorder'>;
   readonly line: ReorderLine;
 }
 

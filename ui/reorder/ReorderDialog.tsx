@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
-import type { AppRef, CartRef, ReorderRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { isListed } from '../../machines/reorder/reorder.context.ts';
 import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
 import { FailedText, Part } from '../deferred/Part.tsx';
@@ -19,7 +20,7 @@ import './reorder.css';
 interface ReorderDialogProps {
   readonly app: AppRef;
   readonly cart: CartRef;
-  readonly reorder: ReorderRef;
+  readonly reorder: ProcessRef<'reorder'>;
 }
 
 /** §2 Modals, §4 Reorder: the list of an order, the question about a filled cart, and the added goods. */

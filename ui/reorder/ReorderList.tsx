@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
-import type { ReorderRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Choice, ListLine } from '../../machines/domain/reorder/list.ts';
 import { listIn } from '../../machines/reorder/reorder.context.ts';
 import { RowStepper } from '../app/RowStepper.tsx';
@@ -14,7 +14,7 @@ import type { OnUnreadable } from '../recipe/use-unreadable.ts';
 import { LineName } from './LineName.tsx';
 
 interface ReorderListProps {
-  readonly reorder: ReorderRef;
+  readonly reorder: ProcessRef<'reorder'>;
   readonly onUnreadable: OnUnreadable;
 }
 

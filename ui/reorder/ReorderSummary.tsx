@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { unitIn } from '../../i18n/units.ts';
-import type { ReorderRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { Prices } from '../app/Prices.tsx';
 import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -10,7 +10,7 @@ import { TableHead } from '../parts/table-head.tsx';
 import { LineName } from './LineName.tsx';
 
 interface Reordering {
-  readonly reorder: ReorderRef;
+  readonly reorder: ProcessRef<'reorder'>;
 }
 
 /** Problems first: missing goods with the reason, changed prices; then all added goods. */

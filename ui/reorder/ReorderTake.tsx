@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { CartRef, ReorderRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { chosenSum } from '../../machines/reorder/reorder.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
 import { Button } from '../parts/button.tsx';
 
 interface ReorderTakeProps {
-  readonly reorder: ReorderRef;
+  readonly reorder: ProcessRef<'reorder'>;
   readonly cart: CartRef;
   /** True if a field has text that is no amount. */
   readonly hasUnreadable: boolean;

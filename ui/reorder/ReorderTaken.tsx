@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { FormattedMessage } from 'react-intl';
-import type { CartRef, DeferredRef, ReorderRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, DeferredRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { takenInto } from '../../machines/reorder/reorder.selectors.ts';
 import { Row } from '../connection/Row.tsx';
 
@@ -24,7 +25,7 @@ export function ReorderTaken({ deferred, cart }: ReorderTakenProps) {
   );
 }
 
-function Taken({ reorder, cart }: { readonly reorder: ReorderRef; readonly cart: CartRef }) {
+function Taken({ reorder, cart }: { readonly reorder: ProcessRef<'reorder'>; readonly cart: CartRef }) {
   const shown = useSelector(cart, ({ context }) => context.cart);
   const count = useSelector(reorder, (snapshot) => takenInto(snapshot, shown));
   if (count === undefined) return null;

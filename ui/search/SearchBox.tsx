@@ -11,8 +11,9 @@ import {
   useRef,
 } from 'react';
 import { useIntl } from 'react-intl';
-import type { CartRef, SearchRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { activeHit, searchState, typedText } from '../../machines/search/search.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -21,7 +22,7 @@ import { holdKeys, letKeysGo, type Typed, takeTyped } from './type-ahead.ts';
 import './search.css';
 
 interface SearchBoxProps {
-  readonly search: SearchRef;
+  readonly search: ProcessRef<'search'>;
   readonly cart: CartRef;
   readonly field: RefObject<HTMLInputElement | null>;
   /** The search ends: a result was chosen, or an empty field was cancelled. */

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
-import type { CartRef, SearchRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { SearchFound, SearchHit } from '../../machines/domain/search/search.ts';
 import {
   addedHit,
@@ -20,7 +21,7 @@ import { SearchResult } from './SearchResult.tsx';
 const IN_SIGHT = 12;
 
 interface SearchPopupProps {
-  readonly search: SearchRef;
+  readonly search: ProcessRef<'search'>;
   readonly cart: CartRef;
   readonly state: Exclude<SearchState, 'closed'>;
   /** The id of the list. */
@@ -104,7 +105,7 @@ function EnterAdds() {
   );
 }
 
-function Added({ search }: { readonly search: SearchRef }) {
+function Added({ search }: { readonly search: ProcessRef<'search'> }) {
   const locale = useLocale();
   const added = useSelector(search, addedHit);
   if (added === undefined) return null;

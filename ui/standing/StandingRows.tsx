@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'wouter';
-import type { DeferredRef, StandingRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { DeferredRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { routes } from '../../machines/routes.ts';
 import { todayIn, waitingIn } from '../../machines/standing/standing.selectors.ts';
 import { Row } from '../connection/Row.tsx';
@@ -23,8 +24,8 @@ export function StandingRows({ deferred }: { readonly deferred: DeferredRef }) {
 }
 
 interface WaitingProps {
-  readonly standing: StandingRef;
-  readonly template: TemplateRef;
+  readonly standing: ProcessRef<'standing'>;
+  readonly template: ProcessRef<'template'>;
 }
 
 function Waiting({ standing, template }: WaitingProps) {

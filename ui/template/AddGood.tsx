@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { TemplateRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { isSought, picksFor } from '../../machines/domain/template/pick.ts';
 import { NearestGoods } from '../app/NearestGoods.tsx';
@@ -10,7 +10,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { TextField } from '../parts/text-field.tsx';
 
 interface AddGoodProps {
-  readonly template: TemplateRef;
+  readonly template: ProcessRef<'template'>;
   readonly disabled: boolean;
   /** Leads to a good that the template has. */
   readonly onKnown: (product_id: string) => void;

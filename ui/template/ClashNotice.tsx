@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { openClash } from '../../machines/template/template.context.ts';
 import { clashBy, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
 import { useNameOf } from '../app/names.ts';
@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface ClashNoticeProps {
-  readonly template: TemplateRef;
+  readonly template: ProcessRef<'template'>;
   readonly snapshot: TemplateSnapshot;
 }
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { useNameOf } from '../app/names.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { isFocusLost } from './focus-lost.ts';
 
 /** Unsaved changes of a template that a colleague has deleted: save them as a new template, or discard. */
-export function RescueNotice({ template }: { readonly template: TemplateRef }) {
+export function RescueNotice({ template }: { readonly template: ProcessRef<'template'> }) {
   const { formatMessage } = useIntl();
   const stranded = useSelector(template, ({ context }) => context.stranded[0]);
   const saving = useSelector(template, (snapshot) => snapshot.matches({ rescue: 'saving' }));

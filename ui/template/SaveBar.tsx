@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { isChanged, openClash } from '../../machines/template/template.context.ts';
 import type { TemplateSnapshot } from '../../machines/template/template.selectors.ts';
 import { Button } from '../parts/button.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../parts/notice.tsx';
 import { isFocusLost } from './focus-lost.ts';
 
 interface SaveBarProps {
-  readonly template: TemplateRef;
+  readonly template: ProcessRef<'template'>;
   readonly snapshot: TemplateSnapshot;
   /** True while the text of an amount is unreadable: the stored amount differs from it. */
   readonly hasUnreadable: boolean;

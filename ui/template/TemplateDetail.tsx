@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ExportRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
 import { TemplateExport } from '../export/TemplateExport.tsx';
@@ -17,8 +17,8 @@ import { SortableGoods } from './SortableGoods.tsx';
 import { TemplateName } from './TemplateName.tsx';
 
 interface TemplateDetailProps {
-  readonly template: TemplateRef;
-  readonly exporting: ExportRef | undefined;
+  readonly template: ProcessRef<'template'>;
+  readonly exporting: ProcessRef<'export'> | undefined;
   /** Beside the list it is a section with its own title; below a list entry that entry is its title. */
   readonly level: 'section' | 'item';
   /** Undefined while the cart accepts no lines. */

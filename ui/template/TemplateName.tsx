@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
 import { templateNameProblem } from '../../machines/domain/template/decide.ts';
 import { shownName, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
 interface TemplateNameProps {
-  readonly template: TemplateRef;
+  readonly template: ProcessRef<'template'>;
   readonly snapshot: TemplateSnapshot;
   /** Below its list entry the name is already shown. */
   readonly level: 'section' | 'item';

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canUndo } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { TemplateNotice } from '../../machines/template/template.events.ts';
 import { Button } from '../parts/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface TemplateNewsProps {
-  readonly template: TemplateRef;
+  readonly template: ProcessRef<'template'>;
   readonly cart: CartRef;
 }
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { routes } from '../../machines/routes.ts';
 import { entriesOf, linesOfTemplate, listState } from '../../machines/template/template.selectors.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -52,7 +53,7 @@ function PanelList({
   cart,
   template,
   onClose,
-}: TemplatePanelProps & { readonly template: TemplateRef }) {
+}: TemplatePanelProps & { readonly template: ProcessRef<'template'> }) {
   const state = useSelector(template, listState);
   const entries = useSelector(template, entriesOf);
   const order = useOrderFrom(app, cart);

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { entriesOf, listState } from '../../machines/template/template.selectors.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -46,7 +47,11 @@ export function TemplatesPage({ app, cart }: TemplatesPageProps) {
   );
 }
 
-function Templates({ app, template, cart }: TemplatesPageProps & { readonly template: TemplateRef }) {
+function Templates({
+  app,
+  template,
+  cart,
+}: TemplatesPageProps & { readonly template: ProcessRef<'template'> }) {
   const state = useSelector(template, listState);
   const entries = useSelector(template, entriesOf);
   const openedId = useSelector(template, ({ context }) => context.opened?.id);

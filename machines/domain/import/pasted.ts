@@ -20,7 +20,8 @@ type Cells = readonly [number: string, name: string, amount: string];
 
 /** A decimal may be a price: then the customer names the columns. */
 function plainCellsOf(line: string): [Cells] | undefined {
-  const [, number, name = '', amount] = /^(\d+) *\t(?:([^\t]*\p{L}[^\t]*)\t)? *(\d{1,4}) *$/u.exec(line) ?? [];
+  const [, number, name = '', amount] =
+    /^(\d+) *\t(?:([^\t]*\p{L}[^\t]*)\t)? *(\d{1,4}) *$/u.exec(line) ?? [];
   return number === undefined || amount === undefined ? undefined : [[number, name, amount]];
 }
 
