@@ -126,6 +126,16 @@ describe('§2 names with the query as a substring come first', () => {
     expect(idsOf(search(index, '500'))).toEqual(['500', '8', '5001', '7', '10', '9', '15009']);
   });
 
+  test('a name that begins with the query and has it again as a word is above other words', () => {
+    const goods = [
+      { id: '1', description_fi: 'Keltainen sipuli', description_en: '' },
+      { id: '2', description_fi: 'Sipulikeitto, sipuli', description_en: '' },
+    ];
+    const found = search(made(goods, 'fi'), 'sipuli');
+    expect(idsOf(found)).toEqual(['2', '1']);
+    expect(found.hits[0]?.marks).toEqual([[0, 6]]);
+  });
+
   test('a name that begins with the query is above an id that does', () => {
     const goods = [
       { id: '5001', description_fi: '1 rasia' },
