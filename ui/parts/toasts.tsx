@@ -55,16 +55,15 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
     if (ref.current !== null && newest !== undefined) place(ref.current, true);
   }, [newest]);
   useEffect(() => {
-    const clear = () => {
-      if (ref.current?.firstChild) place(ref.current, false);
+    const placeShown = (all: boolean) => {
+      if (ref.current?.firstChild) place(ref.current, all);
     };
+    const clear = () => placeShown(false);
     const moments = ['focusin', 'input'] as const;
     for (const each of moments) document.addEventListener(each, clear);
-    // The rows of a page can come after the toast.
-    const later = new ResizeObserver(() => {
-      if (ref.current?.firstChild) place(ref.current, true);
-    });
-    later.observe(document.body);
+    // The rows of a page can come after the toast. An observer of sizes would report those that other observers change.
+    const later = new MutationObserver(() => placeShown(true));
+    later.observe(document.body, { childList: true, subtree: true });
     return () => {
       for (const each of moments) document.removeEventListener(each, clear);
       later.disconnect();
