@@ -19,10 +19,11 @@ const MISSED_SIGNS = 3;
 
 export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   const heardAt = new Map<string, number>();
-  const notifications = await listen({ heard, back });
+  // A notification can arrive before `listen` resolves.
+  const opened = listen({ heard, back });
 
   // Lost notifications are repaired: a process that missed a member asks at the next sign.
-  const say = (message: Outgoing) => notifications.notify(JSON.stringify({ ...message, from: node }));
+  const say = async (message: Outgoing) => (await opened).notify(JSON.stringify({ ...message, from: node }));
   const mention = (message: Outgoing) => void say(message).catch(() => undefined);
 
   function heard(text: string): void {
@@ -84,6 +85,7 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
     for (const [other, at] of heardAt) if (at < silent) forget(other);
   }
 
+  const notifications = await opened;
   mention({ say: 'hello' });
   const looking = setInterval(look, sign).unref();
   return {

@@ -2,12 +2,30 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
+import { makeHub } from '../../../server/realtime/hub.ts';
+import { makeNeighbours } from '../../../server/realtime/neighbours.ts';
 import { databases, type Place, type TestDatabase } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { connect, listenTo } from './client.ts';
 import { openProxy } from './proxy.ts';
 import { openRaw, type Raw } from './raw.ts';
+
+test('a notification that arrives while a process begins to listen is answered', async () => {
+  const sent: string[] = [];
+  const neighbours = await makeNeighbours({
+    node: 'here',
+    hub: makeHub(Date.now),
+    listen: async ({ heard }) => {
+      await Promise.resolve();
+      heard(JSON.stringify({ from: 'there', say: 'alive' }));
+      return { notify: async (text) => void sent.push(text), close: async () => undefined };
+    },
+    sign: 60_000,
+  });
+  await expect.poll(() => sent.map((text) => JSON.parse(text).say)).toEqual(['hello', 'hello']);
+  await neighbours.close();
+});
 
 const [postgres] = databases.flatMap(({ name, place }) => (name === 'PostgreSQL' ? [place] : []));
 const space = 'cart:kaisla::$space';
