@@ -12,13 +12,13 @@ export function draftActor<Name extends ProcessName, Draft extends object>(
     const ref: AnyActorRef = system.get(process);
     let stop: (() => void) | undefined = () => {};
     let known: string | undefined;
-    let isTold = false;
+    let isReceived = false;
     const restore = (draft: Draft | undefined) => {
       known = JSON.stringify(draft);
       sendBack({ type: `${process}.restored`, draft });
     };
     const leave = store.listen(username, (draft) => {
-      isTold = true;
+      isReceived = true;
       restore(draft);
     });
     const start = async () => {
@@ -32,7 +32,7 @@ export function draftActor<Name extends ProcessName, Draft extends object>(
         void store.keep(username, draft);
       }).unsubscribe;
       // The draft of another tab is later than the stored one.
-      if (!isTold) restore(stored);
+      if (!isReceived) restore(stored);
     };
     void start();
     return () => {

@@ -18,15 +18,18 @@ async function change(words: readonly string[], back: readonly string[]): Promis
   await office('goods', ...words);
 }
 
+/** The third delivery date of the trout. */
+async function laterDay(api: Awaited<ReturnType<typeof apiOf>>): Promise<string> {
+  const { categories } = (await api.ask('catalogue')).body.catalog;
+  return categories.flatMap(productsOf).find(isTrout).delivery_dates[2];
+}
+
 test('§4 changed outside the page: the line shows both values until marked as seen, the open confirm dialog before the order', async ({
   device,
   base,
 }) => {
   const api = await apiOf(base, 'ravintola');
-  const days: readonly string[] = (await api.ask('catalogue')).body.catalog.categories
-    .flatMap(productsOf)
-    .find(isTrout).delivery_dates;
-  const later = days[2] ?? '';
+  const later = await laterDay(api);
   const { page, say, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
   const line = page.getByRole('listitem').filter({ hasText: trout.description_fi });
 
@@ -67,12 +70,9 @@ test('§4 a line that moves to another date while its amount is typed keeps the 
   base,
 }) => {
   const api = await apiOf(base, 'ravintola');
-  const days: readonly string[] = (await api.ask('catalogue')).body.catalog.categories
-    .flatMap(productsOf)
-    .find(isTrout).delivery_dates;
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
   const amount = amountOf(visitor, trout);
-  const later = days[2] ?? '';
+  const later = await laterDay(api);
   await amount.click();
   await visitor.page.keyboard.type('1');
   await change(['dates', trout.id, later], ['dates', trout.id, 'usual']);

@@ -14,7 +14,7 @@ export function failureSections(failed: readonly WalkedPath[]): Html[] {
   );
 }
 
-/** What failed: the step, expected and seen, the files, and the shortest walk that still fails. */
+/** A failed step: the expected and the seen parts, the files, and the shortest walk that still fails. */
 function failureSection({ record, trace }: WalkedPath, alike: readonly WalkedPath[]): Html {
   const { failure, steps } = record;
   if (failure === undefined) return html``;
@@ -45,7 +45,7 @@ ${failure.page === undefined ? undefined : html`<details class="small"><summary>
 </article>`;
 }
 
-/** What no path reaches any more: the place where the way is cut, then all behind it. */
+/** The parts that no path reaches any more: the place where the way is cut, then all behind it. */
 export function gapSection({ process, cut, behind, rules }: Gaps): Html {
   return html`<article class="card failed"><h3 style="margin-top:0">${process}: no path takes ${cut.length + behind.length} of its parts</h3>
 <p>A state is reached, and a way out of it is never taken. Look at its guards first: one of them never holds, or one before it always does.</p>
