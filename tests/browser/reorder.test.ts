@@ -88,6 +88,32 @@ test('a reload in the middle of order again loses no amount; single lines of the
   await expect.poll(() => linesOf(api)).toContain(`${peas.id} × 5`);
 });
 
+test('an ordered amount is offered once its stepper is loaded: a digit after the press replaces it', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2]);
+  const [{ id }] = (await api.ask('orders')).body.orders;
+  await api.cart();
+  const { page, tap, it, say } = await visit(await device('en', 'ravintola'), 'en');
+  const [wanted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/RowAmount-*.js', async (route) => {
+    wanted.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`/order/orders/${id}`);
+  await wanted.promise;
+  await expect(page.getByRole('button', { name: `${say('order.again')} ${id}` })).toBeVisible();
+  await expect(it(screen.ordered(trout, 2))).toHaveCount(0);
+  released.resolve();
+  await tap(screen.ordered(trout, 2));
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 5`]);
+});
+
 test("15.5 on a phone last week's order with four changes is placed with at most ten taps, a good that is gone replaced", async ({
   device,
   base,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -18,7 +18,21 @@ interface ProposedProps {
 }
 
 /** A proposed amount as a pale number before the good's stepper: a press puts it into the cart. */
-export function Proposed({ amount: proposed, reason, product, cart, name }: ProposedProps) {
+export function Proposed(props: ProposedProps) {
+  return (
+    <Suspense>
+      <BesideStepper {...props} />
+    </Suspense>
+  );
+}
+
+/** Shown once the stepper is loaded: a press gives the stepper's field the focus. */
+const BesideStepper = lazy(async () => {
+  await import('./RowAmount.tsx').catch(() => undefined);
+  return { default: ProposedButton };
+});
+
+function ProposedButton({ amount: proposed, reason, product, cart, name }: ProposedProps) {
   const { formatMessage } = useIntl();
   const changeable = useSelector(cart, canChange);
   const amount = formatCount(proposed, useLocale());
