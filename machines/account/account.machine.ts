@@ -3,7 +3,7 @@ import { type AccountData, type AccountPart, missingAfter } from '../domain/sess
 import { to } from '../system.ts';
 import type { AccountEvent, AccountInput, RetryRequest } from './account.events.ts';
 
-/** Requests missing parts of the account again in the background, with growing pauses. */
+/** Parts of the account that are missing: they are requested again in the background, with growing pauses. */
 export const accountMachine = setup({
   types: {
     context: {} as AccountInput,

@@ -6,7 +6,7 @@ import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
 import { callToasts, isOptionalCall, loginToasts, withdrawnToasts } from './toasts.ts';
 
-/** The session of the shop: its user, its data, and the processes that run for it (§4). */
+/** The session of the shop: its user, data, page and toasts, and the processes that run for it (§4). */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({

@@ -6,7 +6,8 @@ import { cartSetup } from './cart.setup.ts';
 
 /**
  * The open cart of a customer account: accepted facts, then this browser's pending commands (§4 Cart add, Cart states).
- * Ordering runs as its child, so the order button is disabled exactly while it runs.
+ * Its dialogs empty it, remove a line, warn of a date that has an order, and list changes by fresh goods. Ordering runs
+ * as its child, so the order button is disabled exactly while it runs.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',

@@ -21,8 +21,9 @@ import type { GuideEvent, GuideInput } from './guide.events.ts';
 type Asked<Type extends GuideEvent['type']> = Extract<GuideEvent, { type: Type }>;
 
 /**
- * The order guide: the goods that the account bought in the last 90 days. Its page fetches the missing orders. The
- * user's own order, sections, hidden goods and targets are stored in this browser (machines/guide/decisions).
+ * The order guide: the goods that the account bought in the last 90 days, with last and usual amounts. A target and the
+ * amount on hand propose an amount. The page fetches the missing orders. The user's own order, sections, hidden goods
+ * and targets are stored in this browser (machines/guide/decisions).
  */
 export const guideMachine = setup({
   types: {

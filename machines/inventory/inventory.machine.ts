@@ -3,7 +3,7 @@ import { emptyContext } from './inventory.context.ts';
 import { inventorySetup } from './inventory.setup.ts';
 
 /**
- * Counting a customer's stock (§2 /inventory). Typed amounts are stored in this browser at once and sent when the
+ * Counting a customer's stock, alone or with colleagues (§2 /inventory). Typed amounts are stored in this browser at once and sent when the
  * network allows. An hour without a network loses nothing, of this user or of a colleague.
  */
 export const inventoryMachine = inventorySetup.createMachine({

@@ -21,7 +21,10 @@ import type { PadDraft, PadEvent, PadInput } from './pad.events.ts';
 
 type Sent<Type extends PadEvent['type']> = Extract<PadEvent, { type: Type }>;
 
-/** The lines of a paper list are typed as numbers and amounts. One press adds all complete rows to the cart. */
+/**
+ * The lines of a paper list are typed as numbers and amounts. One press adds all complete rows to the cart. The first
+ * letters find an own good, and one key its usual amount. All tabs show the rows, also after a reload.
+ */
 export const padMachine = setup({
   types: { context: {} as PadContext, events: {} as PadEvent, input: {} as PadInput },
   actors: { draft: draftLogic },

@@ -4,7 +4,7 @@ import { reorderSetup } from './reorder.setup.ts';
 
 /**
  * Filling the cart from an earlier order or a template, and beginning a new order (§4 Reorder, §2 newOrder). An order
- * is first an editable list.
+ * is first an editable list, with today's prices and substitutes. The open list survives a reload.
  */
 export const reorderMachine = reorderSetup.createMachine({
   id: 'reorder',

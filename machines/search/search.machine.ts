@@ -12,7 +12,10 @@ import type { SearchEvent, SearchInput } from './search.events.ts';
 
 type Typed = Pick<SearchContext, 'text' | 'language'>;
 
-/** Finds a product by a part of its name or by its number (§2 Search box). */
+/**
+ * Finds a product by a part of its name or by its number (§2 Search box). Each result has its amount in the cart, and a
+ * mark if the guide has the good.
+ */
 export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
   actions: {

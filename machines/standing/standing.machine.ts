@@ -22,7 +22,10 @@ export function isDue({ orders, now }: Pick<StandingContext, 'orders' | 'now'>, 
   return days.includes(weekdayOf(today)) && done !== today;
 }
 
-/** On its weekdays a template waits for the customer's check. It never goes into the cart, or is sent, by itself. */
+/**
+ * On its weekdays a template waits for the customer's check. It never goes into the cart, or is sent, by itself. The
+ * weekdays are stored in this browser.
+ */
 export const standingMachine = setup({
   types: { context: {} as StandingContext, events: {} as StandingEvent, input: {} as StandingInput },
   actors: { draft: draftLogic },

@@ -25,7 +25,7 @@ test('every chart is a process of the list, or a part of another', () => {
   expect(missing.map((chart) => `tests/model/models.ts does not list ${chart}`)).toEqual([]);
 });
 
-test.each(listed)('%s has its chart, model, harness and row', (process) => {
+test.each(listed)('%s has its chart with a docstring, its model and its harness', (process) => {
   expect(missingOf(process)).toEqual([]);
 });
 
@@ -57,23 +57,25 @@ test('the check names the missing files of a process', () => {
     'machines/*/absent.machine.ts',
     'tests/model/absent.model.ts',
     'tests/hands/harnesses/absent.harness.ts',
-    'machines/README.md: a row of absent',
+    'machines/*/absent.machine.ts: a docstring with its purpose',
   ]);
 });
 
 function missingOf(process: string): string[] {
+  const chart = `machines/*/${process}.machine.ts`;
   const [modelFile = '', inFolder = ''] = modelsOf(process);
   const seen = [`tests/hands/harnesses/${process}.harness.ts`];
   const files = [
-    `machines/*/${process}.machine.ts`,
+    chart,
     ...(filesIn(inFolder).length === 0 ? [modelFile] : []),
     ...(process in unseen ? [] : seen),
   ];
-  const page = readFileSync(join(root, 'machines/README.md'), 'utf8');
-  const hasRow = new RegExp(`^\\| \`(\\w+/)?${process}\` \\|`, 'm').test(page);
+  const isDescribed = filesIn(chart).some((path) =>
+    / \*\/\nexport const \w+Machine = /.test(readFileSync(join(root, path), 'utf8')),
+  );
   return [
     ...files.filter((path) => filesIn(path).length === 0),
-    ...(hasRow ? [] : [`machines/README.md: a row of ${process}`]),
+    ...(isDescribed ? [] : [`${chart}: a docstring with its purpose`]),
   ];
 }
 
