@@ -54,7 +54,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     options: {
-      // The groups of stories/titles.ts: Storybook reads this list without running it.
+      // The groups of stories/titles.ts: Storybook reads this list without running it. '*': the groups without a place.
       storySort: {
         method: 'alphabetical',
         order: [
@@ -90,6 +90,7 @@ const preview: Preview = {
           'Maintenance',
           'Refresh',
           'Toast',
+          '*',
           'Unseen',
           'Replays',
           'Parts',
