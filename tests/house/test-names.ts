@@ -6,10 +6,24 @@ interface Named {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  /** 'test.skip', 'describe.each([…])'. */
+  readonly callee: string;
 }
 
-/** 'group > test', in the order of the file; '…' stands for a template's values. */
+export interface NamedTest {
+  /** 'group > test'; '…' stands for a template's values. */
+  readonly name: string;
+  /** The whole call: `test('…', () => {…})`. */
+  readonly code: string;
+  readonly isSkipped: boolean;
+}
+
+/** The names of the tests, in the order of the file. */
 export function testNames(path: string, code: string): string[] {
+  return namedTests(path, code).map(({ name }) => name);
+}
+
+export function namedTests(path: string, code: string): NamedTest[] {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const calls: Named[] = [];
@@ -17,13 +31,22 @@ export function testNames(path: string, code: string): string[] {
     CallExpression: ({ callee, arguments: [first], start, end }) => {
       const kind = runnerOf(callee);
       const name = first === undefined ? undefined : textOf(first);
-      if (kind !== undefined && name !== undefined) calls.push({ kind, name, start, end });
+      if (kind !== undefined && name !== undefined) {
+        calls.push({ kind, name, start, end, callee: code.slice(callee.start, callee.end) });
+      }
     },
   }).visit(program);
   return calls
     .filter(({ kind }) => kind === 'test')
     .toSorted((a, b) => a.start - b.start)
-    .map((one) => [...around(one, calls), one].map(({ name }) => name).join(' > '));
+    .map((one) => {
+      const all = [...around(one, calls), one];
+      return {
+        name: all.map(({ name }) => name).join(' > '),
+        code: code.slice(one.start, one.end),
+        isSkipped: all.some(({ callee }) => /\.(skip|todo|fixme)\b/.test(callee)),
+      };
+    });
 }
 
 /** `test` or `describe` of `test`, `test.each(…)`, `describe.each(…)` and the like. */

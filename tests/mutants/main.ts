@@ -1,10 +1,11 @@
 // `npm run mutants`: breaks the product in one place at a time, and counts the tests that notice.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allMutants, type Mutant, sampleOf } from './catalogue.ts';
 import { judgeAll } from './pool.ts';
-import { readScores, type Scores, scoreOf, scoresOf, tableOf } from './scores.ts';
+import { lastRun, readScores, type Scores, scoreOf, scoresOf, tableOf } from './scores.ts';
 import type { Column } from './worker.ts';
 
 // Mutants are judged by the tests of `npm test`, also in the soak.
@@ -25,7 +26,8 @@ const { values: asked } = parseArgs({
     floor: { type: 'string' },
     'floor-paths': { type: 'string' },
     against: { type: 'string' },
-    save: { type: 'string' },
+    /** By default the page of coverage reads it. */
+    save: { type: 'string', default: lastRun },
     /** Continues an interrupted run with the same `--save`. */
     resume: { type: 'boolean', default: false },
   },
@@ -40,8 +42,7 @@ if (asked.list) process.stdout.write(chosen.map(({ id }) => `${id}\n`).join(''))
 else await judge();
 
 async function judge(): Promise<void> {
-  const known: Scores =
-    asked.resume && asked.save !== undefined ? readScores(readFileSync(asked.save, 'utf8')) : {};
+  const known: Scores = asked.resume ? readScores(readFileSync(asked.save, 'utf8')) : {};
   const scores = { ...known };
   const left = chosen.filter(({ id }) => known[id] === undefined);
   let count = 0;
@@ -53,7 +54,7 @@ async function judge(): Promise<void> {
     process.stdout.write(
       `${count}/${left.length} ${said === undefined ? '✗' : '✓'} ${judged.mutant.id}${said === undefined ? ' survives' : `\n      ${paths === undefined ? 'tests' : 'paths'}: ${said}`}\n`,
     );
-    if (asked.save !== undefined) save(scores);
+    save(scores);
   });
   save(scores);
   const shown = Object.fromEntries(chosen.flatMap(({ id }) => (scores[id] ? [[id, scores[id]]] : [])));
@@ -101,5 +102,6 @@ function failed(scores: Scores): boolean {
 }
 
 function save(scores: Scores): void {
-  if (asked.save !== undefined) writeFileSync(asked.save, `${JSON.stringify(scores, undefined, 1)}\n`);
+  mkdirSync(dirname(asked.save), { recursive: true });
+  writeFileSync(asked.save, `${JSON.stringify(scores, undefined, 1)}\n`);
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { root } from '../house/sources.ts';
 import type { Kind, Mutant } from './catalogue.ts';
 import type { Judged } from './pool.ts';
 import type { Column } from './worker.ts';
@@ -6,6 +8,9 @@ import type { Column } from './worker.ts';
 export type Scores = Readonly<Record<string, Score>>;
 
 export type Score = Readonly<Partial<Record<Column, string | null>>>;
+
+/** The scores of the last run without `--save`. */
+export const lastRun = join(root, 'test-results', 'mutants.json');
 
 export function scoresOf(judged: readonly Judged[]): Scores {
   return Object.fromEntries(

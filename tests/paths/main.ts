@@ -21,6 +21,7 @@ process.exitCode = await readOptions(
   { print, refuse, accounts: process.env.PATHS_ACCOUNTS },
   async (options) => {
     try {
+      if (options.coverage) return await cover();
       return await run(options, await chosenWalks(options));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -49,6 +50,14 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
       : await byMachine(options, walks, gaps);
   print(gaps.map(gapsInWords).join(''));
   return gaps.length > 0 ? 1 : code;
+}
+
+async function cover(): Promise<number> {
+  const { writeCoverage } = await import('./coverage/coverage.ts');
+  const { file, red } = await writeCoverage();
+  print(red.map((rule) => `✗ no proof that can fail: ${rule}\n`).join(''));
+  print(`The page is ${file}\n`);
+  return red.length === 0 ? 0 : 1;
 }
 
 async function findWindow(): Promise<void> {

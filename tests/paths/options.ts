@@ -33,6 +33,7 @@ export interface Options {
   readonly against: string | undefined;
   readonly accounts: Accounts;
   readonly checklist: boolean;
+  readonly coverage: boolean;
   readonly pictures: boolean;
 }
 
@@ -59,6 +60,7 @@ const help = `Prints, walks or lists the paths of processes. Without --hand and 
   npm run paths -- ordering --hand page --path 12 --step 7     the shortest way to step 7 of path 12
   npm run paths -- ordering --hand machine --seed 7            random walks without a page
   npm run paths -- ordering --checklist --locale fi            a list for testing by hand
+  npm run paths -- --coverage                                  a page: the rules and their proofs
   npm run paths -- --hand page --against https://test.example --account ravintola=user:password
 
 The report is test-results/paths/report.html. The exit code is 1 if a path fails.`;
@@ -125,6 +127,7 @@ const params = {
     Flag.atLeast(0),
   ),
   checklist: flag('checklist', 'writes a list for testing by hand, as Markdown and as Excel'),
+  coverage: flag('coverage', 'writes a page: each rule of the specification with its proofs'),
   noPictures: flag('no-pictures', 'a smaller report'),
 };
 

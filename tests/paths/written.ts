@@ -42,7 +42,8 @@ export async function writeChecklists(walks: readonly Walk[], locale: Locale): P
   return files.map((file) => relative(process.cwd(), file));
 }
 
-function buildName(): string {
+/** The commit. */
+export function buildName(): string {
   const git = (...words: readonly string[]) =>
     spawnSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? '';
   const commit = git('log', '-1', '--format=%h %cs');

@@ -43,6 +43,7 @@ ${verdict}
 <nav aria-label="Sections"><ul>
 ${isGood ? undefined : html`<li><a href="#failures">Failures</a></li>`}
 <li><a href="#coverage">Coverage</a></li>
+<li><a href="coverage.html">Rules and their proofs</a> <span class="quiet small">(<code>npm run paths -- --coverage</code>)</span></li>
 ${processes.map((process) => html`<li><a href="#${process}">${process}</a></li>`)}
 </ul></nav>
 </header>
@@ -50,7 +51,7 @@ ${processes.map((process) => html`<li><a href="#${process}">${process}</a></li>`
 ${isGood ? undefined : html`<section id="failures"><h2>Failures</h2>${run.gaps.map(gapSection)}${failureSections(failed)}</section>`}
 <section id="coverage"><h2>Coverage</h2>
 <p class="quiet">A transition is one possible change of a process: an event in a state. This run took these of all.</p>
-<div class="scroll"><table>
+<div class="scroll" role="region" tabindex="0" aria-label="Coverage"><table>
 <thead><tr><th>Process</th><th class="number">Paths</th><th class="number">Steps</th><th class="number">Transitions taken</th><th class="number">Not possible here</th><th class="number">Rules asserted</th><th class="number">Failed</th></tr></thead>
 <tbody>${run.coverage.map((each) => coverageRow(each, run.walked))}</tbody>
 </table></div></section>
@@ -81,7 +82,7 @@ function processSection(process: string, { walked, coverage }: Run): Html {
   const { transitions = [] } = coverage.find((each) => each.process === process) ?? {};
   return html`<section id="${process}"><h2>${process}</h2>
 <details class="print"><summary>Its transitions</summary>
-<div class="scroll"><table><thead><tr><th>Transition</th><th class="number">Taken</th><th>Why not</th></tr></thead><tbody>
+<div class="scroll" role="region" tabindex="0" aria-label="Transitions"><table><thead><tr><th>Transition</th><th class="number">Taken</th><th>Why not</th></tr></thead><tbody>
 ${transitions.map(
   ({ id, taken, reason }) =>
     html`<tr><td><code>${id}</code></td><td class="number ${taken > 0 ? 'good' : 'quiet'}">${taken}</td><td>${taken > 0 ? '' : (reason ?? 'no path of this run takes it')}</td></tr>`,

@@ -1,0 +1,56 @@
+// `npm run paths -- --coverage`: the proofs of each rule, and those that cannot fail.
+import { expect, test } from 'vitest';
+import { everyProcess } from '../model/models.ts';
+import { rulesThatCannotFail } from '../paths/coverage/can-fail.ts';
+import { coveragePage } from '../paths/coverage/page.ts';
+import { isProved, type Proof, pathProofs, proofsOf, provedRules } from '../paths/coverage/proofs.ts';
+import { survivorsIn } from '../paths/coverage/survivors.ts';
+
+const code = [
+  "test('§2 compared', () => { expect(1).toBe(1); });",
+  "test('§2 given', () => { given().when(add).thenCart('1'); });",
+  "test('§2 silent', () => { add(1); });",
+  "test.skip('§2 skipped', () => { expect(1).toBe(1); });",
+].join('\n');
+
+function redOf(proofs: readonly Proof[], ...names: readonly string[]): string[] {
+  const index = { '§2': Object.fromEntries(names.map((name) => [name, name])) };
+  return provedRules(index, proofs)
+    .filter((rule) => !isProved(rule))
+    .map(({ rule }) => rule);
+}
+
+test('a rule is red without a test, with a skipped one, and with one that asserts nothing', () => {
+  const proofs = proofsOf('tests/domain/a.test.ts', code);
+  expect(redOf(proofs, 'compared', 'given', 'silent', 'skipped', 'unknown')).toEqual([
+    'silent',
+    'skipped',
+    'unknown',
+  ]);
+});
+
+test('a rule of a process is red if it holds at every wrong moment', async () => {
+  const { faq } = everyProcess;
+  const process = { ...faq, invariants: [...faq.invariants, { rule: '§2 always', holds: () => true }] };
+  const weak = (await rulesThatCannotFail(process)).filter(({ seen }) => seen === undefined);
+  expect(weak.map(({ rule }) => rule)).toEqual(['§2 always']);
+  expect(redOf(pathProofs(process, new Set(['§2 always'])), '§2 always')).toEqual(['§2 always']);
+});
+
+test('the page has the red rule, and the survivors with their reasons', () => {
+  const survivors = survivorsIn('- `cart: waiting on x [0]: drop` and `retarget a → b`: Equivalent: it is.');
+  expect(survivors).toEqual([
+    { of: 'cart', change: 'waiting on x [0]: drop', reason: 'Equivalent: it is.' },
+    { of: 'cart', change: 'retarget a → b', reason: 'Equivalent: it is.' },
+  ]);
+  const html = coveragePage({
+    build: 'abc1234',
+    at: new Date(0),
+    rules: provedRules({ '§2': { 'has <b> none': 'none' } }, []),
+    pathRules: [],
+    survivors: { all: survivors, noticedBy: () => 0, judged: 0 },
+  });
+  expect(html).toContain('✗ 1 of 1 rules have no proof that can fail');
+  expect(html).toContain('has &#60;b&#62; none');
+  expect(html).toContain('<code>retarget a → b</code>');
+});

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { rules as index } from '../../house/spec.rules.ts';
+import { processes } from '../../model/models.ts';
+import { results } from '../chosen.ts';
+import { buildName } from '../written.ts';
+import { rulesThatCannotFail } from './can-fail.ts';
+import { coveragePage } from './page.ts';
+import { isProved, type Proof, pathProofs, provedRules, testProofs } from './proofs.ts';
+import { readSurvivors } from './survivors.ts';
+
+/** Writes the page; returns its file, and the rules without a proof that can fail. */
+export async function writeCoverage(): Promise<{ readonly file: string; readonly red: readonly string[] }> {
+  const survivors = readSurvivors();
+  const pathRules: Proof[] = [];
+  for (const process of processes) {
+    const weak = (await rulesThatCannotFail(process)).map(({ rule }) => rule);
+    // A rule that has noticed a changed chart can fail.
+    const cannotFail = new Set(weak.filter((rule) => survivors.noticedBy(rule) === 0));
+    pathRules.push(...pathProofs(process, cannotFail));
+  }
+  const rules = provedRules(index, [...testProofs(), ...pathRules]);
+  const file = join(results, 'coverage.html');
+  writeFileSync(file, coveragePage({ build: buildName(), at: new Date(), rules, pathRules, survivors }));
+  const red = rules.filter((rule) => !isProved(rule)).map(({ section, rule }) => `${section} ${rule}`);
+  return { file: relative(process.cwd(), file), red };
+}
