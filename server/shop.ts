@@ -2,10 +2,11 @@ import { makeAccounts } from './account/accounts.ts';
 import { makeCarts } from './cart/carts.ts';
 import { makeCatalogue } from './catalogue/catalogue.ts';
 import { makeClaims } from './claim/claims.ts';
-import { makeContent } from './content/content.ts';
+import { readFaqs } from './content/faqs.ts';
 import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
+import { makeFeedback } from './feedback/feedback.ts';
 import { makeHistories } from './history/histories.ts';
 import { makeCounts } from './inventory/counts.ts';
 import type { Log } from './log.ts';
@@ -47,7 +48,8 @@ export function makeServices(database: Database, hooks: Hooks = {}) {
     orders: makeOrders(store, catalogue.indexAt),
     payments: makePayments({ store, paytrail: noPaytrail, shopEmail: '', ...hooks.payments }),
     templates: makeTemplates(store),
-    content: makeContent(store),
+    faqs: () => readFaqs(database.db),
+    feedback: makeFeedback(store),
     claims: makeClaims(store),
     counts: makeCounts(store, catalogue.indexAt),
   };

@@ -4,7 +4,7 @@ import { CommandError } from '../command-database.ts';
 import { argument, type Deps, noun, optional, verb } from '../verb.ts';
 import { type ContentEdit, checked, contentKinds } from './edit.ts';
 import { readEdits, readFields } from './read-edits.ts';
-import { listContent, listFeedback, reportOfFeedback, showContent, showFeedback } from './show.ts';
+import { listContent, showContent } from './show.ts';
 import { writeEdits } from './write-edits.ts';
 
 const kind = Argument.Literals('KIND', contentKinds).pipe(Argument.withDescription(contentKinds.join(', ')));
@@ -59,21 +59,6 @@ A changed message is shown once to every user, also after the previous one was c
     ),
   ],
 );
-
-export const feedbackCommand = noun('feedback', 'Shows the feedback of customers.', [
-  verb('list', 'all feedback, newest first', {}, (_, { inDatabase }) => inDatabase(listFeedback)),
-  verb('show', 'one feedback', { id: argument('ID', 'as list prints it') }, ({ id }, { inDatabase }) =>
-    inDatabase((database) => showFeedback(database, id)),
-  ),
-  verb(
-    'report',
-    `the problem report of a feedback, for npm run replay
-
-  npm --silent run shop -- feedback report ID > report.json`,
-    { id: argument('ID', 'of the feedback') },
-    ({ id }, { inDatabase }) => inDatabase((database) => reportOfFeedback(database, id)),
-  ),
-]);
 
 /** A CommandError of `read` is thrown before the database is opened. */
 async function edit({ inDatabase, now }: Deps, read: () => readonly ContentEdit[]): Promise<string> {

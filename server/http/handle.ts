@@ -1,7 +1,8 @@
 import { cartHandlers } from './cart-routes.ts';
 import { catalogueHandlers } from './catalogue-routes.ts';
 import { claimHandlers } from './claim-routes.ts';
-import { contentHandlers } from './content-routes.ts';
+import { faqHandlers } from './faq-routes.ts';
+import { feedbackHandlers } from './feedback-routes.ts';
 import type { Handlers } from './handlers.ts';
 import { inventoryHandlers } from './inventory-routes.ts';
 import { type MaintenanceDeps, maintenanceHandlers } from './maintenance-routes.ts';
@@ -23,7 +24,8 @@ export function makeHandlers(deps: SessionDeps & PaymentDeps & MaintenanceDeps &
     ...claimHandlers(services, now),
     ...inventoryHandlers(services, now),
     ...paymentHandlers(deps),
-    ...contentHandlers(services, now),
+    ...faqHandlers(services),
+    ...feedbackHandlers(services, now),
     ...maintenanceHandlers(deps),
     ...realtimeHandlers(deps),
   };

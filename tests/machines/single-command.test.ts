@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { sendClaimActor } from '../../effects/actors/claim.ts';
-import { sendFeedbackActor } from '../../effects/actors/content.ts';
+import { sendFeedbackActor } from '../../effects/actors/feedback.ts';
 import { makeClaimStore } from '../../effects/claim-store.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import { makeDrafts } from '../../effects/drafts.ts';

@@ -1,5 +1,6 @@
 import { claimCalls } from './claim-calls.ts';
-import { contentCalls } from './content-calls.ts';
+import { faqCalls } from './faq-calls.ts';
+import { feedbackCalls } from './feedback-calls.ts';
 import { historyCalls } from './history-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { maintenanceCalls } from './maintenance-calls.ts';
@@ -16,7 +17,8 @@ export const deferredCalls = {
   ...claimCalls,
   ...inventoryCalls,
   ...paymentCalls,
-  ...contentCalls,
+  ...faqCalls,
+  ...feedbackCalls,
   ...maintenanceCalls,
   ...realtimeCalls,
   ...oneOrderCalls,

@@ -25,7 +25,7 @@ describeOnEveryDatabase('feedback', (open) => {
   afterAll(() => shop.database.close());
 
   const keep = (caller: typeof aino, key: string | undefined, given = feedback) =>
-    shop.services.content.keepFeedback(caller, { feedback: given, ...(key && { key }) }, now);
+    shop.services.feedback.keep(caller, { feedback: given, ...(key && { key }) }, now);
   const rows = () => shop.database.db.selectFrom('feedback').selectAll().orderBy('at').execute();
 
   test('§3 Feedback: it is kept with its sender and its time, once for a key', async () => {
@@ -82,7 +82,7 @@ describeOnEveryDatabase('the demo brings its texts once', (open) => {
 
   test('§3 faqs: they are answered in their order, with their open flag', async () => {
     expect(demoFaqs).toHaveLength(14);
-    expect(await makeServices(database).content.faqs()).toEqual(
+    expect(await makeServices(database).faqs()).toEqual(
       demoFaqs.map(({ id, question, answer, open: isOpen = false }) => ({
         id,
         question_fi: question.fi,

@@ -1,5 +1,4 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import { feedbackProblems } from '../../machines/domain/feedback/feedback.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
@@ -7,7 +6,6 @@ import { MAX_REPORT } from '../../machines/domain/report/limits.ts';
 import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
 import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { FaqRow } from '../database/tables.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
@@ -20,15 +18,10 @@ interface FeedbackGiven {
   readonly report?: ProblemReport;
 }
 
-/** Questions and answers, and the feedback that customers send. */
-export function makeContent({ db, write }: Store) {
+/** The feedback of customers. */
+export function makeFeedback({ write }: Store) {
   return {
-    /** In the shown order. */
-    async faqs() {
-      const rows = await db.selectFrom('faqs').selectAll().orderBy('position').orderBy('id').execute();
-      return rows.map(faqOf);
-    },
-    async keepFeedback(
+    async keep(
       { account, username }: Caller,
       { key, feedback, report }: FeedbackGiven,
       now: Instant,
@@ -65,10 +58,6 @@ export function makeContent({ db, write }: Store) {
       });
     },
   };
-}
-
-function faqOf({ id, question_fi, question_en, answer_fi, answer_en, open }: FaqRow): Faq {
-  return { id, question_fi, question_en, answer_fi, answer_en, open: open === 1 };
 }
 
 function reportProblems(reportText: string | undefined): Problem[] {

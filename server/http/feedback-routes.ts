@@ -2,10 +2,9 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Services } from '../shop.ts';
 import { type Handlers, refused } from './handlers.ts';
 
-/** §7 GET /api/user/faq, and feedback. */
-export function contentHandlers(services: Services, now: () => Instant): Handlers<'content'> {
+/** §7 POST /api/user/feedback. */
+export function feedbackHandlers(services: Services, now: () => Instant): Handlers<'feedback'> {
   return {
-    faqs: async () => ({ answer: { faqs: await services.content.faqs() } }),
     sendFeedback: async ({ session, headers, payload: { feedback, report } }) => {
       // An empty header counts as missing.
       const key = headers['idempotency-key'] || undefined;
@@ -14,7 +13,7 @@ export function contentHandlers(services: Services, now: () => Instant): Handler
         ...(key === undefined ? {} : { key }),
         ...(report === undefined ? {} : { report }),
       };
-      const outcome = await services.content.keepFeedback(session.caller, given, now());
+      const outcome = await services.feedback.keep(session.caller, given, now());
       return outcome.tag === 'kept' ? { answer: {} } : refused(outcome.problems);
     },
   };

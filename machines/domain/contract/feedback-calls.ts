@@ -1,18 +1,10 @@
 import * as Schema from 'effect/Schema';
-import { Faq } from '../faq/faq.schema.ts';
 import { Feedback } from '../feedback/feedback.schema.ts';
 import { ProblemReport } from '../report/report.schema.ts';
 import { type Call, Nothing } from './call.ts';
 
-/** §7 GET /api/user/faq, and feedback. */
-export const contentCalls = {
-  faqs: {
-    method: 'GET',
-    path: '/api/user/faq',
-    access: 'customer',
-    answer: Schema.Struct({ faqs: Schema.Array(Faq) }),
-    errors: ['unauthorized'],
-  },
+/** §7 POST /api/user/feedback. */
+export const feedbackCalls = {
   sendFeedback: {
     method: 'POST',
     path: '/api/user/feedback',

@@ -1,15 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import type { FeedbackMessage, SentFeedback } from '../../machines/feedback/feedback.events.ts';
 import type { Http } from '../http.ts';
 import type { SingleCommand } from '../sync/single.ts';
 import type { Unfinished } from '../unfinished.ts';
-
-/** GET /api/user/faq. */
-export function fetchFaqsActor(http: Http) {
-  return fromPromise<readonly Faq[]>(async () => (await http('faqs', { fallbackToCache: true })).faqs);
-}
 
 /** Receives text typed in the other tabs of this user. */
 export function feedbackTabsActor(drafts: Unfinished<Feedback>) {
