@@ -4,7 +4,7 @@ import { makeTabs } from './tabs.ts';
 
 export type ClaimStore = ReturnType<typeof makeClaimStore>;
 
-/** The unfinished claim of a user with its images. All tabs of this browser show it. */
+/** The draft of a claim with its images, of a user. All tabs of this browser show it. */
 export function makeClaimStore(drafts: () => Promise<Drafts>) {
   const tabs = makeTabs('shop-claim-draft');
   let files: Promise<unknown> = Promise.resolve();

@@ -1,10 +1,10 @@
 import { persist } from './persist.ts';
 import type { Database } from './stores.ts';
 
-/** Whose draft of what: one of a kind a user. */
+/** A user has one draft of each kind. */
 export interface DraftKey {
   readonly username: string;
-  /** 'claim'. */
+  /** Such as `claim`. */
   readonly kind: string;
 }
 
@@ -23,7 +23,7 @@ export function makeDrafts(opening: () => Promise<Database>, onTemporary: () => 
   return async () => draftsIn(await opening(), onTemporary);
 }
 
-/** An unfinished draft with its files: it survives a reload, a crash and the end of the session. */
+/** A draft with its files: it survives a reload, a crash and the end of the session. */
 function draftsIn({ get, change }: Database, onTemporary: () => void) {
   return {
     /** Another build may have written it. */

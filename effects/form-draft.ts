@@ -1,13 +1,13 @@
 import type { FormDraft } from '../machines/import/import.events.ts';
 import type { Drafts } from './drafts.ts';
-import { makeUnfinished } from './unfinished.ts';
+import { makeUserDraft } from './user-draft.ts';
 
 export type FormDrafts = ReturnType<typeof makeFormDrafts>;
 
-/** The unfinished order form of a user in this browser. */
+/** The draft of the order form, of a user in this browser. */
 export function makeFormDrafts(drafts: () => Promise<Drafts>) {
-  const sheets = makeUnfinished<Omit<FormDraft, 'put'>>(drafts, 'form');
-  const corrections = makeUnfinished<Pick<FormDraft, 'file' | 'put'>>(drafts, 'form.put');
+  const sheets = makeUserDraft<Omit<FormDraft, 'put'>>(drafts, 'form');
+  const corrections = makeUserDraft<Pick<FormDraft, 'file' | 'put'>>(drafts, 'form.put');
   return {
     read: async (username: string): Promise<FormDraft | undefined> => {
       const [read, corrected] = [await sheets.read(username), await corrections.read(username)];

@@ -42,7 +42,7 @@ import { fetchNamesActor } from './actors/names.ts';
 import { fetchOlderActor } from './actors/orders.ts';
 import { ownFormActor } from './actors/own-form.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
-import { readUnfinishedActor } from './actors/read-unfinished.ts';
+import { readDraftActor } from './actors/read-draft.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
@@ -58,8 +58,8 @@ import { record } from './report/recorder.ts';
 import { keepSeen, wasSeen } from './seen.ts';
 import { makeSingleCommand } from './sync/single.ts';
 import { makeTabs } from './tabs.ts';
-import { makeUnfinished } from './unfinished.ts';
 import { sendUnsent } from './unsent.ts';
+import { makeUserDraft } from './user-draft.ts';
 
 /** The deferred part's machine with every declared actor provided; downloaded after the first paint. */
 export function provideDeferred(world: World, app?: AnyActorRef): typeof deferredMachine {
@@ -72,7 +72,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     },
   );
   const forms = makeFormDrafts(drafts);
-  const feedbacks = makeUnfinished<Feedback>(drafts, 'feedback', makeTabs('shop-feedback-draft'));
+  const feedbacks = makeUserDraft<Feedback>(drafts, 'feedback', makeTabs('shop-feedback-draft'));
   /** Choices, and the list of an old order, are no unsaved work: no band warns of a temporary storage. */
   const choices = makeDrafts(
     () => database,
@@ -110,7 +110,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     feedback: feedbackMachine.provide({
       actors: {
-        readDraft: readUnfinishedActor(feedbacks),
+        readDraft: readDraftActor(feedbacks),
         otherTabs: feedbackTabsActor(feedbacks),
         sendFeedback: sendFeedbackActor(http, feedbacks, feedback),
         collectReport: collectReportActor(recorder, clock.now),
@@ -123,7 +123,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       actors: {
         fetchOlder: fetchOlderActor(http),
         fetchLastCount: fetchLastCountActor(http),
-        draft: draftActor('guide', makeUnfinished(choices, 'guide'), guideDraft),
+        draft: draftActor('guide', makeUserDraft(choices, 'guide'), guideDraft),
       },
     }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
@@ -149,7 +149,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
     pad: padMachine.provide({
-      actors: { draft: draftActor('pad', makeUnfinished(drafts, 'pad', makeTabs('shop-pad')), padDraft) },
+      actors: { draft: draftActor('pad', makeUserDraft(drafts, 'pad', makeTabs('shop-pad')), padDraft) },
     }),
     prepayment: prepaymentMachine.provide({
       actors: {
@@ -164,24 +164,22 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     inventory: inventoryMachine.provide({
       actors: {
         counts: provideCounts({ http, clock, connectivity, database }),
-        form: ownFormActor(makeUnfinished(drafts, 'own-item')),
+        form: ownFormActor(makeUserDraft(drafts, 'own-item')),
         fetchCount: fetchCountActor(http),
       },
     }),
     reorder: reorderMachine.provide({
       actors: {
-        draft: draftActor('reorder', makeUnfinished(choices, 'reorder'), reorderDraft),
+        draft: draftActor('reorder', makeUserDraft(choices, 'reorder'), reorderDraft),
         fetchNames: fetchNamesActor(http),
       },
     }),
     standing: standingMachine.provide({
-      actors: { draft: draftActor('standing', makeUnfinished(drafts, 'standing'), standingDraft) },
+      actors: { draft: draftActor('standing', makeUserDraft(drafts, 'standing'), standingDraft) },
     }),
     template: templateMachine.provide({
       actors: {
-        draft: draftActor('template', makeUnfinished(drafts, 'template'), ({ context }) =>
-          unsavedIn(context),
-        ),
+        draft: draftActor('template', makeUserDraft(drafts, 'template'), ({ context }) => unsavedIn(context)),
         fetchTemplates: fetchTemplatesActor(http),
         updateTemplate: updateTemplateActor(http, clock),
         deleteTemplate: deleteTemplateActor(http, clock),

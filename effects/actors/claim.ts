@@ -22,7 +22,7 @@ const unsent: Failure = { tag: 'lost', unsent: true };
 /** Long enough for some megabytes on a slow line, in milliseconds. */
 const SENDING_TIMEOUT = 120_000;
 
-/** The unfinished claim of this user in this browser. */
+/** The draft of the claim, of this user in this browser. */
 export function restoreDraftActor(store: ClaimStore) {
   return fromPromise<ClaimDraft | undefined, ClaimInput>(({ input: { username } }) => store.read(username));
 }

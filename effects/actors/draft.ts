@@ -1,11 +1,11 @@
 import { type AnyActorRef, type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import type { Machines, ProcessName } from '../../machines/deferred/processes.ts';
-import type { Unfinished } from '../unfinished.ts';
+import type { UserDraft } from '../user-draft.ts';
 
 /** `draftIn`: the part of a process that the browser stores; undefined: nothing. It is compared as JSON. */
 export function draftActor<Name extends ProcessName, Draft extends object>(
   process: Name,
-  store: Unfinished<Draft>,
+  store: UserDraft<Draft>,
   draftIn: (snapshot: SnapshotFrom<Machines[Name]>) => Draft | undefined,
 ) {
   return fromCallback<AnyEventObject, string>(({ input: username, sendBack, system }) => {

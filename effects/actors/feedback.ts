@@ -3,10 +3,10 @@ import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts
 import type { FeedbackMessage, SentFeedback } from '../../machines/feedback/feedback.events.ts';
 import type { Http } from '../http.ts';
 import type { SingleCommand } from '../sync/single.ts';
-import type { Unfinished } from '../unfinished.ts';
+import type { UserDraft } from '../user-draft.ts';
 
 /** Receives text typed in the other tabs of this user. */
-export function feedbackTabsActor(drafts: Unfinished<Feedback>) {
+export function feedbackTabsActor(drafts: UserDraft<Feedback>) {
   return fromCallback<FeedbackMessage, string, FeedbackMessage>(({ input: username, sendBack }) =>
     drafts.listen(username, (draft) => sendBack({ type: 'draft.told', draft })),
   );
@@ -16,7 +16,7 @@ export function feedbackTabsActor(drafts: Unfinished<Feedback>) {
  * POST /api/user/feedback. A text whose answer was lost is sent again under the same key, also after a reload. Once it
  * is sent, the draft is deleted in every tab; text typed later in another tab remains.
  */
-export function sendFeedbackActor(http: Http, drafts: Unfinished<Feedback>, single: SingleCommand) {
+export function sendFeedbackActor(http: Http, drafts: UserDraft<Feedback>, single: SingleCommand) {
   return fromPromise<void, SentFeedback>(async ({ input: { username, feedback, report } }) => {
     const key = await single.idFor(username, feedback);
     await http('sendFeedback', {

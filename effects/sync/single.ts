@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Drafts } from '../drafts.ts';
 import { uuidv7 } from '../ids.ts';
 import { withTabLock as ofBrowser } from '../tab-lock.ts';
-import { makeUnfinished } from '../unfinished.ts';
+import { makeUserDraft } from '../user-draft.ts';
 
 interface Row {
   /** The idempotency key of its call. */
@@ -96,7 +96,7 @@ export type SingleCommand = ReturnType<typeof makeSingleCommand>;
 
 /** A user's claim or feedback. */
 export function makeSingleCommand({ drafts, clock, kind, isOneWhateverChanges }: SingleOptions) {
-  const store = makeUnfinished<StoredCommand>(drafts, kind);
+  const store = makeUserDraft<StoredCommand>(drafts, kind);
   const singles = makeSingles<Row & Pick<StoredCommand, 'text'>>({
     read: async ({ username }) => {
       const stored = await store.read(username);

@@ -53,7 +53,7 @@ export const claimSetup = setup({
     },
   },
   actors: {
-    /** The unfinished claim of this user in this browser. */
+    /** The draft of the claim, of this user in this browser. */
     restoreDraft: fromPromise<ClaimDraft | undefined, ClaimInput>(() =>
       Promise.reject(new Error('provide restoreDraft')),
     ),

@@ -15,7 +15,7 @@ export const importSetup = setup({
     input: {} as ImportInput,
   },
   actors: {
-    /** This user's unfinished form in this browser; undefined: none. */
+    /** The draft of the form, of this user in this browser; undefined: none. */
     readDraft: fromPromise<FormDraft | undefined, string>(() =>
       Promise.reject(new Error('provide readDraft')),
     ),

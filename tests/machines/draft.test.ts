@@ -3,7 +3,7 @@ import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
 import { draftActor } from '../../effects/actors/draft.ts';
 import { type Drafts, makeDrafts } from '../../effects/drafts.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
-import { makeUnfinished } from '../../effects/unfinished.ts';
+import { makeUserDraft } from '../../effects/user-draft.ts';
 import { noChoices } from '../../machines/domain/guide/choices.ts';
 import { guideMachine } from '../../machines/guide/guide.machine.ts';
 import { guideDraft } from '../../machines/guide/guide.selectors.ts';
@@ -35,7 +35,7 @@ test.each<Row>([
   {
     process: 'pad',
     logic: (drafts) =>
-      padMachine.provide({ actors: { draft: draftActor('pad', makeUnfinished(drafts, 'pad'), padDraft) } }),
+      padMachine.provide({ actors: { draft: draftActor('pad', makeUserDraft(drafts, 'pad'), padDraft) } }),
     steps: [
       [typed('3'), { entries: [entry('3')] }],
       [typed('33'), { entries: [entry('33')] }],
@@ -46,7 +46,7 @@ test.each<Row>([
     process: 'standing',
     logic: (drafts) =>
       standingMachine.provide({
-        actors: { draft: draftActor('standing', makeUnfinished(drafts, 'standing'), standingDraft) },
+        actors: { draft: draftActor('standing', makeUserDraft(drafts, 'standing'), standingDraft) },
       }),
     steps: [
       [days(1), { orders: { 't-1': { days: [1] } } }],
@@ -58,7 +58,7 @@ test.each<Row>([
     process: 'guide',
     logic: (drafts) =>
       guideMachine.provide({
-        actors: { draft: draftActor('guide', makeUnfinished(drafts, 'guide'), guideDraft) },
+        actors: { draft: draftActor('guide', makeUserDraft(drafts, 'guide'), guideDraft) },
       }),
     steps: [
       [
@@ -72,7 +72,7 @@ test.each<Row>([
     process: 'reorder',
     logic: (drafts) =>
       reorderMachine.provide({
-        actors: { draft: draftActor('reorder', makeUnfinished(drafts, 'reorder'), reorderDraft) },
+        actors: { draft: draftActor('reorder', makeUserDraft(drafts, 'reorder'), reorderDraft) },
       }),
     steps: [
       [request, { lines, amounts: {} }],
@@ -88,7 +88,7 @@ test.each<Row>([
     () => database,
     () => {},
   );
-  const store = makeUnfinished<object>(drafts, process);
+  const store = makeUserDraft<object>(drafts, process);
   const open = async (username: string) => {
     const input = { username, world, orders: [], older: undefined };
     const page = createActor(logic(drafts), { systemId: process, input }).start();

@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate';
 import { ownFormActor } from '../../effects/actors/own-form.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
-import { makeUnfinished } from '../../effects/unfinished.ts';
+import { makeUserDraft } from '../../effects/user-draft.ts';
 import type { FormRequest, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { halfTyped } from '../model/inventory/samples.ts';
 
@@ -13,7 +13,7 @@ test('a form typed before a reload is restored for its user; one of a later buil
     () => database,
     () => {},
   );
-  const store = makeUnfinished<OwnForm>(drafts, 'own-item');
+  const store = makeUserDraft<OwnForm>(drafts, 'own-item');
   const open = async (username = 'keittio') => {
     const told: unknown[] = [];
     const { createMachine } = setup({ actors: { form: ownFormActor(store) } });

@@ -9,7 +9,7 @@ import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
 import { makeSingleCommand } from '../../effects/sync/single.ts';
-import { makeUnfinished } from '../../effects/unfinished.ts';
+import { makeUserDraft } from '../../effects/user-draft.ts';
 import { claimOf } from '../../machines/domain/claim/draft.ts';
 import { sentClaim, withoutImage } from '../model/claims.ts';
 import { failures } from '../model/failures.ts';
@@ -116,7 +116,7 @@ function makeBrowser() {
       makeSingleCommand({ drafts, clock, kind, isOneWhateverChanges });
     const feedbackActor = sendFeedbackActor(
       http,
-      makeUnfinished(drafts, 'feedback'),
+      makeUserDraft(drafts, 'feedback'),
       single('feedback.sending', false),
     );
     const world = { http, connectivity: makeConnectivity() };

@@ -10,7 +10,7 @@ import type { Http } from '../../effects/http.ts';
 import { journalIn } from '../../effects/journal.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
 import type { Change, Database } from '../../effects/stores.ts';
-import { makeUnfinished } from '../../effects/unfinished.ts';
+import { makeUserDraft } from '../../effects/user-draft.ts';
 import { pending } from '../model/cart/samples.ts';
 import { NOW } from '../model/goods.ts';
 import { halfTyped, peasItem } from '../model/inventory/samples.ts';
@@ -43,7 +43,7 @@ describe('each key’s text is kept by the browser within the task of that key, 
       () => database,
       () => {},
     );
-    const page = await open(ownFormActor(makeUnfinished(drafts, 'own-item')), 'ravintola');
+    const page = await open(ownFormActor(makeUserDraft(drafts, 'own-item')), 'ravintola');
     page.send({ type: 'form.keep', form: halfTyped });
     await afterTheTask();
     expect(kept).toMatchObject([{ store: 'drafts', put: { draft: halfTyped } }]);

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { draftActor } from '../../effects/actors/draft.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { memoryDatabase } from '../../effects/memory-database.ts';
-import { makeUnfinished } from '../../effects/unfinished.ts';
+import { makeUserDraft } from '../../effects/user-draft.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { StoredTemplate } from '../../machines/domain/template/template.schema.ts';
 import { unsavedIn } from '../../machines/template/template.context.ts';
@@ -78,7 +78,7 @@ function browser() {
   const database = Promise.resolve(memoryDatabase());
   const draft = draftActor(
     'template',
-    makeUnfinished(
+    makeUserDraft(
       makeDrafts(
         () => database,
         () => {},

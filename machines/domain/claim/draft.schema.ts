@@ -17,7 +17,7 @@ export type DraftItem = typeof DraftItem.Type;
 export const DraftImage = Schema.Struct({ id: Schema.String, name: Schema.String });
 export type DraftImage = typeof DraftImage.Type;
 
-/** An unfinished claim, as this browser stores it. */
+/** The draft of a claim, as this browser stores it. */
 export const ClaimDraft = Schema.Struct({
   step: Schema.Literals(claimSteps),
   /** With its goods, so that the claim can continue while the deliveries cannot be fetched. */

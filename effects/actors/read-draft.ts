@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Unfinished } from '../unfinished.ts';
+import type { UserDraft } from '../user-draft.ts';
 
 /** This user's stored text; undefined: none. */
-export function readUnfinishedActor<T>(store: Unfinished<T>) {
+export function readDraftActor<T>(store: UserDraft<T>) {
   return fromPromise<T | undefined, string>(({ input: username }) => store.read(username));
 }

@@ -2,8 +2,8 @@ import type { Drafts } from './drafts.ts';
 import type { Tabs } from './tabs.ts';
 import { upcastRow, type VersionedRow, versionedRow } from './versioned-row.ts';
 
-/** A user's texts in this browser that are neither saved nor discarded. */
-export interface Unfinished<T> {
+/** A user's draft of one kind in this browser: neither saved nor discarded. */
+export interface UserDraft<T> {
   readonly read: (username: string) => Promise<T | undefined>;
   /** `undefined` deletes the stored text. */
   readonly keep: (username: string, typed: T | undefined) => Promise<void>;
@@ -12,11 +12,11 @@ export interface Unfinished<T> {
 }
 
 /** `tabs`: tabs that all show the text; without them each tab has its own. */
-export function makeUnfinished<T extends object>(
+export function makeUserDraft<T extends object>(
   drafts: () => Promise<Drafts>,
   kind: string,
   tabs?: Tabs,
-): Unfinished<T> {
+): UserDraft<T> {
   return {
     read: async (username) => {
       try {
