@@ -28,7 +28,7 @@ export function provideClaim(world: World, drafts: () => Promise<Drafts>): typeo
       sendClaim: sendClaimActor(world, store, single),
     },
     actions: {
-      keepDraft: ({ context: { username, draft } }) => void store.keep(username, draft),
+      storeDraft: ({ context: { username, draft } }) => void store.keep(username, draft),
       dropDraft: async ({ context: { username } }) => {
         await single.settle(username);
         await store.keep(username, undefined);

@@ -55,7 +55,7 @@ import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
 import { record } from './report/recorder.ts';
-import { keepSeen, wasSeen } from './seen.ts';
+import { storeSeen, wasSeen } from './seen.ts';
 import { makeSingleCommand } from './sync/single.ts';
 import { makeTabs } from './tabs.ts';
 import { sendUnsent } from './unsent.ts';
@@ -116,7 +116,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         collectReport: collectReportActor(recorder, clock.now),
       },
       actions: {
-        keepDraft: (_, { username, draft }) => void feedbacks.keep(username, draft),
+        storeDraft: (_, { username, draft }) => void feedbacks.keep(username, draft),
       },
     }),
     guide: guideMachine.provide({
@@ -134,8 +134,8 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         judgeForm: judgeFormActor(),
       },
       actions: {
-        keepRead: (_, { username, draft }) => void forms.keepRead(username, draft),
-        keepPut: (_, { username, draft }) => void forms.keepPut(username, draft),
+        storeSheets: (_, { username, draft }) => void forms.storeSheets(username, draft),
+        storeCorrections: (_, { username, draft }) => void forms.storeCorrections(username, draft),
         dropDraft: (_, username) => void forms.drop(username),
       },
     }),
@@ -145,7 +145,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         cart: cartActor(app),
         fetchOwners: fetchOwnersActor(http, database),
       },
-      actions: { keepSeen: (_, seen) => keepSeen(seen) },
+      actions: { storeSeen: (_, seen) => storeSeen(seen) },
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
     pad: padMachine.provide({

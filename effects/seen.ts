@@ -7,7 +7,7 @@ export function wasSeen({ username, id }: Seen): boolean {
   return readSeen()[username]?.includes(id) ?? false;
 }
 
-export function keepSeen({ username, id }: Seen): void {
+export function storeSeen({ username, id }: Seen): void {
   const seen = readSeen();
   const ids = seen[username]?.filter((known) => known !== id) ?? [];
   try {

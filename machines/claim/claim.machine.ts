@@ -30,7 +30,7 @@ export const claimMachine = claimSetup.createMachine({
         'image.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
         'image.ready': { actions: { type: 'keepImage', params: ({ event }) => event } },
         'image.unreadable': {
-          actions: [{ type: 'giveUpImage', params: ({ event }) => event.id }, 'keepDraft'],
+          actions: [{ type: 'giveUpImage', params: ({ event }) => event.id }, 'storeDraft'],
         },
       },
       states: {
@@ -65,7 +65,7 @@ export const claimMachine = claimSetup.createMachine({
           on: {
             'claim.goTo': {
               target: '.deciding',
-              actions: [{ type: 'goTo', params: ({ event }) => event }, 'keepDraft'],
+              actions: [{ type: 'goTo', params: ({ event }) => event }, 'storeDraft'],
             },
             'claim.clear': { guard: 'isBegun', target: 'clearing' },
             'draft.told': [
@@ -99,14 +99,14 @@ export const claimMachine = claimSetup.createMachine({
               on: {
                 'claim.chooseDelivery': {
                   target: 'deciding',
-                  actions: [{ type: 'chooseDelivery', params: ({ event }) => event }, 'keepDraft'],
+                  actions: [{ type: 'chooseDelivery', params: ({ event }) => event }, 'storeDraft'],
                 },
               },
             },
             items: {
               on: {
                 'claim.changeItem': {
-                  actions: [{ type: 'changeItem', params: ({ event }) => event }, 'keepDraft'],
+                  actions: [{ type: 'changeItem', params: ({ event }) => event }, 'storeDraft'],
                 },
               },
             },
@@ -122,14 +122,14 @@ export const claimMachine = claimSetup.createMachine({
                       }),
                     },
                     { type: 'addImages', params: ({ event }) => event },
-                    'keepDraft',
+                    'storeDraft',
                   ],
                 },
                 'claim.removeImage': {
                   actions: [
                     { type: 'removeImage', params: ({ event }) => event.id },
                     { type: 'askImages', params: ({ event }) => ({ type: 'images.drop', id: event.id }) },
-                    'keepDraft',
+                    'storeDraft',
                   ],
                 },
               },
@@ -137,7 +137,7 @@ export const claimMachine = claimSetup.createMachine({
             wish: {
               on: {
                 'claim.chooseWish': {
-                  actions: [{ type: 'chooseWish', params: ({ event }) => event }, 'keepDraft'],
+                  actions: [{ type: 'chooseWish', params: ({ event }) => event }, 'storeDraft'],
                 },
               },
             },
@@ -161,7 +161,7 @@ export const claimMachine = claimSetup.createMachine({
               on: {
                 'claim.send': [
                   { guard: 'isComplete', target: '#claim.form.sending' },
-                  { guard: 'isIncomplete', target: 'deciding', actions: ['goToFirstProblem', 'keepDraft'] },
+                  { guard: 'isIncomplete', target: 'deciding', actions: ['goToFirstProblem', 'storeDraft'] },
                 ],
               },
             },

@@ -88,7 +88,7 @@ export const claimSetup = setup({
   },
   actions: {
     /** Stores the current draft in the browser. */
-    keepDraft: () => {},
+    storeDraft: () => {},
     /** Deletes the draft after it is sent or discarded. */
     dropDraft: () => {},
     askImages: sendTo('images', (_, ask: ImagesRequest) => ask),

@@ -37,7 +37,7 @@ export const feedbackMachine = setup({
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {
-    keepDraft: (_, _draft: StoredDraft) => {},
+    storeDraft: (_, _draft: StoredDraft) => {},
     restore: assign(({ context }, draft: Feedback | undefined) => ({ draft: draft ?? context.draft })),
     change: assign(({ context }, change: Partial<Feedback>) => changed(context, change)),
     takeOver: assign(({ context }, draft: Feedback | undefined) => changed(context, draft ?? blank(context))),
@@ -109,7 +109,7 @@ export const feedbackMachine = setup({
           actions: [
             { type: 'change', params: ({ event }) => event.change },
             {
-              type: 'keepDraft',
+              type: 'storeDraft',
               params: ({ context }) => ({ username: context.username, draft: worthKeeping(context) }),
             },
           ],

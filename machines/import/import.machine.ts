@@ -75,32 +75,32 @@ export const importMachine = importSetup.createMachine({
           target: '.judging',
           actions: [
             { type: 'keepColumn', params: ({ event }) => event },
-            { type: 'keepPut', params: draftToStore },
+            { type: 'storeCorrections', params: draftToStore },
           ],
         },
         'import.confirm': {
           guard: 'isUnchecked',
-          actions: ['keepConfirmed', { type: 'keepPut', params: draftToStore }],
+          actions: ['keepConfirmed', { type: 'storeCorrections', params: draftToStore }],
         },
         'import.amount': {
           guard: { type: 'isDoubtful', params: ({ event }) => event.row },
           actions: [
             { type: 'keepAmount', params: ({ event }) => event },
-            { type: 'keepPut', params: draftToStore },
+            { type: 'storeCorrections', params: draftToStore },
           ],
         },
         'import.seek': {
           guard: { type: 'isSought', params: ({ event }) => event.row },
           actions: [
             { type: 'keepSought', params: ({ event }) => event },
-            { type: 'keepPut', params: draftToStore },
+            { type: 'storeCorrections', params: draftToStore },
           ],
         },
         'import.good': {
           guard: { type: 'isCandidate', params: ({ event }) => event },
           actions: [
             { type: 'keepGood', params: ({ event }) => event },
-            { type: 'keepPut', params: draftToStore },
+            { type: 'storeCorrections', params: draftToStore },
           ],
         },
         'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } },
@@ -118,8 +118,8 @@ export const importMachine = importSetup.createMachine({
                 target: 'reviewing',
                 actions: [
                   { type: 'keepForm', params: ({ event }) => event.output },
-                  { type: 'keepRead', params: draftToStore },
-                  { type: 'keepPut', params: draftToStore },
+                  { type: 'storeSheets', params: draftToStore },
+                  { type: 'storeCorrections', params: draftToStore },
                 ],
               },
               {

@@ -43,9 +43,9 @@ export const importSetup = setup({
   },
   actions: {
     /** Stores the sheets of the form. */
-    keepRead: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
+    storeSheets: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
     /** Stores the corrections of the form. */
-    keepPut: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
+    storeCorrections: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
     dropDraft: (_, _username: string) => {},
     restore: assign((_, draft: FormDraft | undefined) => {
       if (draft === undefined) return {};

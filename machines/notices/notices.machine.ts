@@ -38,7 +38,7 @@ const noticesSetup = setup({
   },
   actions: {
     /** §3 popupSeen, by user and message. */
-    keepSeen: (_, _seen: Seen) => {},
+    storeSeen: (_, _seen: Seen) => {},
     keepMessage: assign({ message: (_, message: PopupMessage | undefined) => message }),
     keepOldCart: assign((_, oldCart: OldCart) => ({ oldCart, owners: undefined })),
     forgetOldCart: assign({ oldCart: undefined }),
@@ -140,7 +140,7 @@ export const noticesMachine = noticesSetup.createMachine({
       on: {
         'notices.close': {
           target: 'quiet',
-          actions: { type: 'keepSeen', params: ({ context }) => seenBy(context) },
+          actions: { type: 'storeSeen', params: ({ context }) => seenBy(context) },
         },
       },
     },

@@ -1,7 +1,7 @@
 // §3 Session/user: the values that outlive the page, in the storage of a browser.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPreferences, writePreferences } from '../../effects/preferences.ts';
-import { keepSeen, wasSeen } from '../../effects/seen.ts';
+import { storeSeen, wasSeen } from '../../effects/seen.ts';
 import { makeSessionStorage } from '../../effects/storage.ts';
 
 const session = {
@@ -41,7 +41,7 @@ describe('§3 Session/user', () => {
   test('§3 Session: a cleared session is in no page any more, and takes neither language nor popupSeen along', () => {
     makeSessionStorage().write(session);
     writePreferences({ locale: 'en', details: true, unwanted: [] });
-    keepSeen({ username: 'ravintola', id: 'm1' });
+    storeSeen({ username: 'ravintola', id: 'm1' });
     makeSessionStorage().clear();
     const reloaded = makeSessionStorage();
     expect([reloaded.read(), reloaded.token()]).toEqual([undefined, undefined]);
@@ -57,7 +57,7 @@ describe('§3 Session/user', () => {
   });
 
   test('§3 Session: popupSeen outlives the page, for its user and its message alone', () => {
-    keepSeen({ username: 'ravintola', id: 'm1' });
+    storeSeen({ username: 'ravintola', id: 'm1' });
     const asked = [
       { username: 'ravintola', id: 'm1' },
       { username: 'ravintola', id: 'm2' },

@@ -83,7 +83,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     },
   },
   actors: { otherTabs: 'recorded', readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
-  effects: ['keepDraft'],
+  effects: ['storeDraft'],
   samples: {
     'feedback.open': {
       again: {
@@ -304,7 +304,7 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'all that is typed is kept at once',
       on: 'feedback.change',
       to: 'editing.writing',
-      sends: ['keepDraft'],
+      sends: ['storeDraft'],
       holds: ({ snapshot: { context } }, { event, before, did }) =>
         isEqual(context.draft, { ...before.context.draft, ...event.change }) &&
         isEqual(did.sent[0]?.params, { username: sender.username, draft: context.draft }),

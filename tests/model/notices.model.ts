@@ -219,7 +219,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       holds: (moment, last) =>
         goesOn(moment, last) &&
         isSame(last.did.done, [
-          { type: 'keepSeen', params: { username: last.before.context.username, id: 'kaisla-1' } },
+          { type: 'storeSeen', params: { username: last.before.context.username, id: 'kaisla-1' } },
         ]),
     },
     {

@@ -202,7 +202,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     otherTabs: 'recorded',
     sendClaim: 'held',
   },
-  effects: ['keepDraft', 'dropDraft'],
+  effects: ['storeDraft', 'dropDraft'],
   samples: {
     'claim.open': {
       opened: {

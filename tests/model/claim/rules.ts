@@ -214,7 +214,7 @@ const claimStepRules = [
 
 /** True if the last stored draft is the current one. */
 function keepsDraft({ snapshot }: { readonly snapshot: Snapshot }, { did }: Last<Snapshot>): boolean {
-  const kept = did.sent.filter(({ type }) => type === 'keepDraft').at(-1);
+  const kept = did.sent.filter(({ type }) => type === 'storeDraft').at(-1);
   return kept !== undefined && isEqual(kept.context.draft, snapshot.context.draft);
 }
 

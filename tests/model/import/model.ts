@@ -114,7 +114,7 @@ export const importModel = defineModel<typeof importMachine>({
     },
   },
   actors: { readDraft: 'held', readFile: 'held', judgeForm: 'held' },
-  effects: ['keepRead', 'keepPut', 'dropDraft'],
+  effects: ['storeSheets', 'storeCorrections', 'dropDraft'],
   samples: {
     'import.choose': {
       filled: {

@@ -117,7 +117,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a correction is kept at once',
       on: ['import.amount', 'import.seek', 'import.good', 'import.column', 'import.confirm'],
-      sends: ['keepPut'],
+      sends: ['storeCorrections'],
       holds: ({ snapshot: { context } }, { did }) =>
         isEqual(did.sent[0]?.params, { username: 'ravintola', draft: draftOf(context) }),
     },
@@ -125,7 +125,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'a form that is read is kept',
       on: 'xstate.done.actor.judgeForm',
       when: (_, { output }) => output.ok,
-      sends: ['keepRead', 'keepPut'],
+      sends: ['storeSheets', 'storeCorrections'],
     },
     {
       rule: 'a form that went into the cart is dropped',
