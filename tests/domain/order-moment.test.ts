@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveryDays, sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { ordersAwaitingPayment } from '../../machines/prepayment/prepayment.context.ts';
-import { historyOf } from '../../ui/order/order-view.ts';
+import { listedOrders } from '../../ui/order/order-view.ts';
 import { placedOrder } from './sheet-order.ts';
 
 const { ordered_at: _, ...untimed } = placedOrder;
@@ -27,7 +27,7 @@ test('an order without a moment is sorted by the start of its latest delivery da
   const timed = { ...on('timed', '2026-03-03'), ordered_at: Date.parse('2026-03-05T08:00:00Z') };
   const orders = [on('none'), on('early', '2026-03-04'), timed, on('late', '2026-03-03', '2026-03-06')];
   const newestFirst = ['late', 'timed', 'early', 'none'];
-  expect(historyOf(orders).map(({ id }) => id)).toEqual(newestFirst);
+  expect(listedOrders(orders).map(({ id }) => id)).toEqual(newestFirst);
   const waiting = orders.map((order) => ({ ...order, payment_status: 1 }) as const);
   expect(ordersAwaitingPayment(waiting).map(({ id }) => id)).toEqual(newestFirst);
 });
@@ -35,5 +35,5 @@ test('an order without a moment is sorted by the start of its latest delivery da
 test('§4 Ordering: of orders with payment_status 1 none is in history, a paid one is', () => {
   const waiting: Order = { ...on('1'), payment_status: 1 };
   const paid: Order = { ...on('2'), payment_status: 2 };
-  expect(historyOf([waiting, paid])).toEqual([paid]);
+  expect(listedOrders([waiting, paid])).toEqual([paid]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../machines/prepayment/prepayment.context.ts';
 import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
-import { historyOf } from '../../ui/order/order-view.ts';
+import { listedOrders } from '../../ui/order/order-view.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import {
   noCart,
@@ -26,7 +26,7 @@ describe('§4 Ordering with prepayment', () => {
     await hand.resolve('placeOrder', { ...placedOf(smallCart), order: orderAwaitingPayment });
     const { placed, orders } = hand.now().snapshot.context;
     expect([placed, orders, done.at(-1)]).toEqual([undefined, [orderAwaitingPayment], `goTo ${paying}`]);
-    expect(historyOf(orders)).toEqual([]);
+    expect(listedOrders(orders)).toEqual([]);
     hand.stop();
   });
 

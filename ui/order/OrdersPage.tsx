@@ -10,7 +10,7 @@ import { NoOrders } from './NoOrders.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { historyOf } from './order-view.ts';
+import { listedOrders } from './order-view.ts';
 import { useOrders } from './use-orders.ts';
 import './orders.css';
 
@@ -25,7 +25,7 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
   const older = useSelector(deferred, (snapshot) => snapshot?.children.orders);
   const beside = useSelector(older, (snapshot) => snapshot);
   const { text, found } = beside?.context ?? none;
-  const orders = useMemo(() => historyOf(ordersShown(known, { text, found })), [known, text, found]);
+  const orders = useMemo(() => listedOrders(ordersShown(known, { text, found })), [known, text, found]);
   const state = useOrders(app);
   const [count, setCount] = useState(PAGE);
   const left = orders.length - count;

@@ -8,7 +8,7 @@ import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 
 /** §4: orders awaiting payment are not in the history. Newest first. */
-export function historyOf(orders: readonly Order[]): Order[] {
+export function listedOrders(orders: readonly Order[]): Order[] {
   return orders
     .filter((order) => order.payment_status !== PAYMENT_WAITING)
     .sort((a, b) => sortingMoment(b) - sortingMoment(a));
@@ -32,7 +32,7 @@ export interface Arrival {
 
 /** Deliveries of today and later, the nearest first. */
 export function arrivalsOf(orders: readonly Order[], today: PlainDate): Arrival[] {
-  return historyOf(orders)
+  return listedOrders(orders)
     .flatMap((order) =>
       order.deliveries.map((delivery) => ({ day: delivery.delivery_date, order, delivery })),
     )

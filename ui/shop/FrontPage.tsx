@@ -6,7 +6,7 @@ import { Lacking } from '../app/Lacking.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { AwaitingPayment } from '../order/AwaitingPayment.tsx';
 import { OrderTable } from '../order/OrderTable.tsx';
-import { historyOf } from '../order/order-view.ts';
+import { listedOrders } from '../order/order-view.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { Notifications } from './Notifications.tsx';
 import { StartOrder } from './StartOrder.tsx';
@@ -22,7 +22,7 @@ const LATEST = 5;
 /** §2 Shop front page: the order to start or continue, the coming deliveries, the last orders, the bulletins. */
 export function FrontPage({ app, cart }: FrontPageProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
-  const orders = historyOf(useSelector(app, ({ context }) => context.orders));
+  const orders = listedOrders(useSelector(app, ({ context }) => context.orders));
   const isMissing = useSelector(app, ({ context }) => context.missing?.includes('orders') === true);
   return (
     <div className="front">
