@@ -21,7 +21,8 @@ export function makeFormDrafts(drafts: () => Promise<Drafts>) {
     /** Stores the sheets of a file. This happens once, because they may be long. */
     storeSheets: (username: string, { put: _, ...read }: FormDraft) => sheets.keep(username, read),
     /** Stores the corrections at each key press. */
-    storeCorrections: (username: string, { file, put }: FormDraft) => corrections.keep(username, { file, put }),
+    storeCorrections: (username: string, { file, put }: FormDraft) =>
+      corrections.keep(username, { file, put }),
     drop: async (username: string) => {
       await corrections.keep(username, undefined);
       await sheets.keep(username, undefined);

@@ -16,7 +16,7 @@ export const open = cartSetup.createStateConfig({
         'forgetAwaitingPayment',
       ],
     },
-    { guard: 'hasWaiting', actions: 'forgetAwaitingPayment' },
+    { guard: 'hasAwaitingPayment', actions: 'forgetAwaitingPayment' },
     { guard: 'isOutdated', actions: 'rebuild' },
   ],
   on: {

@@ -84,7 +84,7 @@ export const cartSetup = setup({
     /** §4 Login: the lines of the order awaiting payment go into an empty cart. */
     canTakeAwaitingPayment: ({ context }) =>
       isLoaded(context) && context.awaitingPayment !== undefined && isEmpty(context.cart),
-    hasWaiting: ({ context }) => isLoaded(context) && context.awaitingPayment !== undefined,
+    hasAwaitingPayment: ({ context }) => isLoaded(context) && context.awaitingPayment !== undefined,
     /** Each catalogue, and each whole cart of the server, is rebuilt once. */
     isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
     isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',

@@ -12,7 +12,7 @@ import {
   type PrepaymentContext,
 } from './prepayment.context.ts';
 import type { PaymentRequest, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
-import { statedIn, waitingIn } from './prepayment.stated.ts';
+import { awaitingPaymentIn, statedIn } from './prepayment.stated.ts';
 
 /** The pauses before the checks, in milliseconds; after the last one the page says that the payment comes later. */
 const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
@@ -51,10 +51,11 @@ export const prepaymentMachine = setup({
     hasOne: ({ context }) => ordersAwaitingPayment(context.orders).length === 1,
     hasSeveral: ({ context }) => ordersAwaitingPayment(context.orders).length > 1,
     isStated: ({ context }) => statedIn(context, context.orders) !== undefined,
-    waitsIn: ({ context }, orders: readonly Order[]) => waitingIn(context, orders) !== undefined,
+    isAwaitingPaymentIn: ({ context }, orders: readonly Order[]) =>
+      awaitingPaymentIn(context, orders) !== undefined,
     /** The order's own data offer a payment, or it no longer awaits payment. */
     isOtherwiseIn: ({ context }, orders: readonly Order[]) =>
-      statedIn(context, orders) !== undefined || waitingIn(context, orders) === undefined,
+      statedIn(context, orders) !== undefined || awaitingPaymentIn(context, orders) === undefined,
     hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
     /** True if the returned payment was for an order that was paid before. */
@@ -65,13 +66,13 @@ export const prepaymentMachine = setup({
     hasNoPayments: ({ context }, failure: Failure) =>
       'status' in failure &&
       (failure.status === 404
-        ? waitingIn(context, context.orders) !== undefined
+        ? awaitingPaymentIn(context, context.orders) !== undefined
         : [200, 405, 501].includes(failure.status)),
     /** An undeliverable order is not paid. */
     hasPassed: (_, failure: Failure) =>
       failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'datePassed'),
     /** The order is paid or superseded: it is fetched. */
-    isNotWaiting: (_, failure: Failure) => failure.tag === 'refused',
+    isNotAwaitingPayment: (_, failure: Failure) => failure.tag === 'refused',
   },
   actions: {
     keepOrders: assign({ orders: (_, orders: readonly Order[]) => orders }),
@@ -164,7 +165,7 @@ export const prepaymentMachine = setup({
             target: 'passed',
           },
           {
-            guard: { type: 'isNotWaiting', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isNotAwaitingPayment', params: ({ event }) => failureOf(event.error) },
             target: 'checking',
           },
           {
@@ -254,7 +255,7 @@ export const prepaymentMachine = setup({
       entry: 'askOrders',
       on: {
         'orders.changed': {
-          guard: { type: 'waitsIn', params: ({ event }) => event.orders },
+          guard: { type: 'isAwaitingPaymentIn', params: ({ event }) => event.orders },
           target: 'offering',
           actions: { type: 'keepOrders', params: ({ event }) => event.orders },
         },

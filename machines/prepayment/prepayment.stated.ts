@@ -8,12 +8,12 @@ export function statedIn(
   { order }: Pick<PrepaymentContext, 'order'>,
   orders: readonly Order[],
 ): Payment | undefined {
-  const waiting = waitingIn({ order }, orders);
+  const waiting = awaitingPaymentIn({ order }, orders);
   return waiting === undefined ? undefined : statedPayment(waiting);
 }
 
 /** The order to pay, while it awaits payment. */
-export function waitingIn(
+export function awaitingPaymentIn(
   { order }: Pick<PrepaymentContext, 'order'>,
   orders: readonly Order[],
 ): Order | undefined {

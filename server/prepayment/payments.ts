@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { decideLater, notWaiting, type OrderCommand } from '../../machines/domain/order/decide-later.ts';
+import {
+  decideLater,
+  notAwaitingPayment,
+  type OrderCommand,
+} from '../../machines/domain/order/decide-later.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import { hasPassed } from '../../machines/domain/order/payment.ts';
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
@@ -77,10 +81,10 @@ export function makePayments(deps: Deps) {
       const before = (await readOrder(store.db, caller.account, asked.order)).state;
       if (before === undefined) return { tag: 'missing' };
       // It may have been paid without a message.
-      const isKnownAnew = notWaiting(before) === undefined && (await lookUps.ofOrder(before, now));
+      const isKnownAnew = notAwaitingPayment(before) === undefined && (await lookUps.ofOrder(before, now));
       const state = isKnownAnew ? (await readOrder(store.db, caller.account, asked.order)).state : before;
       if (state === undefined) return { tag: 'missing' };
-      const code = notWaiting(state);
+      const code = notAwaitingPayment(state);
       if (code !== undefined) return { tag: 'refused', problems: [{ code }] };
       const payment = await currentPayment(store.db, state, now);
       // A promised payment is still waited for.

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decideLater, notWaiting, type OrderCommand } from '../../machines/domain/order/decide-later.ts';
+import {
+  decideLater,
+  notAwaitingPayment,
+  type OrderCommand,
+} from '../../machines/domain/order/decide-later.ts';
 import { type OrderState, replay } from '../../machines/domain/order/evolve.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { OrderFact } from '../../machines/domain/order/order-facts.schema.ts';
@@ -89,7 +93,7 @@ describe('one payment an order', () => {
 
     const late = [placed, opened('t2'), superseded];
     expect(given(late, pay('t2'))).toEqual([repeated]);
-    expect(notWaiting(stateOf([...late, repeated]))).toBe('orderSuperseded');
+    expect(notAwaitingPayment(stateOf([...late, repeated]))).toBe('orderSuperseded');
   });
 
   test('a payment that is decided later leaves the order waiting, and is paid or fails then', () => {
@@ -98,7 +102,7 @@ describe('one payment an order', () => {
     const facts = [placed, opened('t1'), fact];
     expect(given([placed, opened('t1')], pending)).toEqual([fact]);
     expect(given(facts, pending)).toEqual([]);
-    expect(notWaiting(stateOf(facts))).toBeUndefined();
+    expect(notAwaitingPayment(stateOf(facts))).toBeUndefined();
     expect(given(facts, pay('t1'))).toEqual([paid('t1')]);
     expect(given(facts, fail('t1'))).toEqual([{ _tag: 'PaymentFailed', transaction_id: 't1' }]);
     expect(given([placed, opened('t1'), paid('t1')], pending)).toEqual([]);
@@ -108,7 +112,7 @@ describe('one payment an order', () => {
   test('a failed payment leaves the order waiting, and may be paid after all; a paid one never fails', () => {
     const facts: OrderFact[] = [placed, opened('t1'), { _tag: 'PaymentFailed', transaction_id: 't1' }];
     expect(given([placed, opened('t1')], fail('t1'))).toEqual([facts[2]]);
-    expect(notWaiting(stateOf(facts))).toBeUndefined();
+    expect(notAwaitingPayment(stateOf(facts))).toBeUndefined();
     expect(given(facts, fail('t1'))).toEqual([]);
     expect(given(facts, pay('t1'))).toEqual([paid('t1')]);
     expect(given([placed, opened('t1'), paid('t1')], fail('t1'))).toEqual([]);

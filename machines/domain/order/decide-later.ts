@@ -34,13 +34,13 @@ export type OrderCommand =
 export function decideLater(state: OrderState | undefined, command: OrderCommand): Decision<OrderFact> {
   switch (command._tag) {
     case 'SupersedeOrder': {
-      const code = notWaiting(state);
+      const code = notAwaitingPayment(state);
       return code === undefined
         ? accept({ _tag: 'OrderSuperseded', by: command.by })
         : refuse({ code, field: 'cart.supersedes' });
     }
     case 'OpenPayment': {
-      const code = notWaiting(state);
+      const code = notAwaitingPayment(state);
       const { transaction_id, stamp, amount } = command;
       return code === undefined
         ? accept({ _tag: 'PaymentOpened', transaction_id, stamp, amount })
@@ -50,7 +50,7 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
       if (state === undefined) return refuse({ code: 'orderNotWaiting' });
       const { transaction_id, provider, paid_at } = command;
       if (statusOf(state, transaction_id) === 'paid') return accept();
-      const _tag = notWaiting(state) === undefined ? 'OrderPaid' : 'PaymentRepeated';
+      const _tag = notAwaitingPayment(state) === undefined ? 'OrderPaid' : 'PaymentRepeated';
       return accept({ _tag, transaction_id, provider, paid_at });
     }
     case 'RecordPending': {
@@ -74,7 +74,7 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
 }
 
 /** The reason why an order does not await payment; undefined: it does. */
-export function notWaiting(state: OrderState | undefined): ProblemCode | undefined {
+export function notAwaitingPayment(state: OrderState | undefined): ProblemCode | undefined {
   if (state === undefined) return 'orderNotWaiting';
   if (state.supersededBy !== undefined) return 'orderSuperseded';
   if (state.order.payment_status === PAYMENT_PAID) return 'orderAlreadyPaid';

@@ -28,9 +28,9 @@ import {
   onPage,
   REFERENCE,
   referenced,
+  troutAwaitingPayment,
   troutIn,
   typing,
-  waitingTrout,
   wednesday,
 } from './samples.ts';
 
@@ -52,14 +52,14 @@ const cartGestures = {
   },
   'cart.takeAwaitingPayment': {
     trout: {
-      event: { type: 'cart.takeAwaitingPayment', ...waitingTrout },
+      event: { type: 'cart.takeAwaitingPayment', ...troutAwaitingPayment },
       action: inner('asked by a deferred process'),
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.releaseOrder': {
     paid: {
-      event: { type: 'cart.releaseOrder', ...waitingTrout },
+      event: { type: 'cart.releaseOrder', ...troutAwaitingPayment },
       action: inner('asked by a deferred process'),
       in: ['open.idle'],
       when: ({ context }) => isCalm({ context }) && context.cart.supersedes !== undefined,
@@ -244,7 +244,7 @@ export const cartModel = defineModel<typeof cartMachine>({
       given: [...here, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     /** An order of 2 kg of trout waits for payment (§4 Login). */
-    awaitingPayment: { input: { ...input, awaitingPayment: waitingTrout }, given: here },
+    awaitingPayment: { input: { ...input, awaitingPayment: troutAwaitingPayment }, given: here },
     /** An earlier order has the trout's first delivery date. */
     ordered: { input: { ...input, orderedDates: [wednesday] }, given: here },
   },

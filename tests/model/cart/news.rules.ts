@@ -5,7 +5,7 @@ import type { Cart } from '../../../machines/domain/cart/state.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../../../machines/domain/catalogue/catalogue.ts';
 import { dateless, soldOut, trout } from '../goods.ts';
 import { afterSteps, type Invariant } from '../invariant.ts';
-import { waitingTrout } from './samples.ts';
+import { troutAwaitingPayment } from './samples.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
@@ -57,7 +57,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     when: ({ context }, { accepted, pending }) =>
       isWaiting(context) && told(context.cart) === '' && accepted === undefined && pending.length === 0,
     holds: ({ snapshot: { context } }) =>
-      context.cart.supersedes === waitingTrout.order_id && told(context.cart) === `${trout.id} × 2`,
+      context.cart.supersedes === troutAwaitingPayment.order_id && told(context.cart) === `${trout.id} × 2`,
   },
   {
     rule: '§4 Login: a cart that holds something keeps it, and no waiting order is taken up',

@@ -30,7 +30,10 @@ export const input = {
 };
 export const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
 export const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
-export const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
+export const troutAwaitingPayment = {
+  order_id: 'order-waiting',
+  lines: [{ product_id: trout.id, amount: 2 }],
+};
 /** Changes by a colleague while the page was closed. */
 export const edits: readonly CartChange[] = [
   { kind: 'amount', ...aboutGood(trout), by: 'keittio', moment: 'f-8', from: 2, to: 5 },
