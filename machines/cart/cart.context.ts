@@ -123,15 +123,15 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
   const change = commanded(context, { _tag: 'RebuildCart' });
   const cart = change.cart ?? context.cart;
   const isOurs = isNamed(context.book);
-  const isTold = (each: CartChange) => isOurs || !isLeftOut(each);
+  const isReported = (each: CartChange) => isOurs || !isLeftOut(each);
   const news = changesBetween(context.cart, cart, context.world);
-  const isKnown = !isOurs && context.pending.length === 0 && !news.some(isTold);
+  const isKnown = !isOurs && context.pending.length === 0 && !news.some(isReported);
   return {
     ...(isKnown ? { cart, accepted: cart } : change),
     refusal: context.refusal,
     removed: context.removed,
     rebuilt: context.world.catalogue,
-    changes: withChanges(context.changes, news).filter(isTold),
+    changes: withChanges(context.changes, news).filter(isReported),
   };
 }
 

@@ -260,14 +260,14 @@ export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone')
   if (opened === undefined) return {};
   const { [opened.id]: _, ...others } = edits;
   const stranded = [...context.stranded, ...(tag === 'gone' ? strandedOf(context, opened.id, '') : [])];
-  const isTold = stranded.some(({ id }) => id === opened.id);
+  const isStranded = stranded.some(({ id }) => id === opened.id);
   return {
     opened: undefined,
     edits: others,
     skipped: withoutSkipped(context.skipped, opened.id),
     templates: templates.filter(({ id }) => id !== opened.id),
     stranded,
-    notice: isTold ? undefined : { tag, name: opened.name },
+    notice: isStranded ? undefined : { tag, name: opened.name },
   };
 }
 

@@ -26,10 +26,10 @@ export function TemplateNews({ template, cart }: TemplateNewsProps) {
     acknowledge();
   };
   // The saved template is named while the cart can be restored.
-  const isTold = notice !== undefined && (notice.tag !== 'saved' || undoable);
+  const isShown = notice !== undefined && (notice.tag !== 'saved' || undoable);
   return (
     <div className="templates-news" role="status" ref={place} tabIndex={-1}>
-      {isTold ? (
+      {isShown ? (
         <Notice
           kind={notice.tag === 'gone' ? 'warning' : 'success'}
           action={notice.tag === 'saved' ? <Undo onPress={undo} /> : undefined}
