@@ -21,7 +21,7 @@ interface Before {
 }
 
 interface AnswerCacheOptions {
-  /** '' if the page's own server answers: another server may refuse a header that it does not know. */
+  /** '' if the page's own server answers: another server may refuse an unknown header. */
   readonly baseUrl: string;
   readonly user: () => string | undefined;
   readonly clock: Clock;

@@ -18,8 +18,8 @@ const NAME = 'shop-known';
 let opened: Promise<IDBPDatabase<AnswerSchema>> | undefined;
 
 /**
- * Answers that may stand in for fresh ones while there is no way to the server, by user and call. Disposable: a full disk
- * loses them first, a logout at once, and where storage is blocked there are none.
+ * Cached answers by user and call, used while the server is unreachable. They are disposable: a full disk deletes them
+ * first, a logout at once. With blocked storage there are none.
  */
 export async function keepAnswer(user: string, call: string, answer: StoredAnswer): Promise<void> {
   try {

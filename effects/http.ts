@@ -94,7 +94,7 @@ export function makeHttp(options: HttpOptions): Http {
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
       if (!response.ok && response.status !== 304) {
-        // A 502 or 504 of a proxy says nothing about the server behind it.
+        // A 502 or 504 may come from a proxy: the state of the server is unknown.
         onCallEnd?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
         raise(failureFrom(response.status, parsed));
       }

@@ -12,7 +12,7 @@ interface OpenBook {
 }
 
 /**
- * Sends the §7 call of a command. A backend that knows books also gets its key and, for a whole cart, the book's
+ * Sends the §7 call of a command. A backend that answers `book` also receives its key and, for a whole cart, the book's
  * version.
  */
 export function postCommand(

@@ -34,11 +34,12 @@ export interface RealtimeConnection {
 /** Pause before a broken connection is opened again, in milliseconds. */
 const RETRY = 1_000;
 const SUSPENDED_RETRY = 10_000;
-/** Longer than any attempt to connect: Ably's earlier check gives up a socket that would still open. */
+/** Longer than any attempt to connect: Ably's own check is earlier, and closes a socket that would still open. */
 const NEVER_SLOW = 60_000;
 
 /**
- * Subscribes to the account's channels and enters the space of its cart. The server is Ably or implements Ably's protocol.
+ * Subscribes to the account's channels and enters the space of its cart. The server is Ably or implements Ably's
+ * protocol.
  */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { first, send: tell } = options;

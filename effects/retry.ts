@@ -14,7 +14,7 @@ interface RetryOptions {
   readonly run: (isHastened: boolean) => void;
   /** The last retry was hastened: the next answer to another call hastens none. */
   readonly wasHastened?: boolean;
-  /** Without it, answers to other calls are unknown here. */
+  /** Without it, no answer to another call brings a retry forward. */
   readonly connectivity?: Connectivity;
   readonly random: () => number;
 }

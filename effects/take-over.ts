@@ -25,7 +25,10 @@ const stores: Readonly<Record<string, Readonly<Partial<Record<StoreName, string>
   'shop-counts': { counts: 'counts', countChanges: 'pending', refusedChanges: 'refused' },
 };
 
-/** Milliseconds until a move is left for later: a suspended tab of an earlier build may hold its database. */
+/**
+ * Timeout in milliseconds of a move: a suspended tab of an earlier build may lock its database. The next page tries
+ * again.
+ */
 const PATIENCE = 1_500;
 
 type Write = (changes: readonly Change[]) => Promise<void>;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port without a listener, below the range that a system assigns by itself. So neither another test's server nor a
- * call takes it while a killed server starts again.
+ * A port without a listener, below the range that a system assigns automatically. So no other server and no call can
+ * use it while a killed server starts again.
  */
 export async function freePort(): Promise<number> {
   const port = 12_000 + Math.floor(Math.random() * 20_000);

@@ -65,7 +65,7 @@ export function realtimeActor({
   });
 }
 
-/** 403: not for this user. 404: this backend has no realtime. 401: the session is over; the app learns it by itself. */
+/** 403: not for this user. 404: this backend has no realtime. 401: the session has ended, and the app handles it. */
 function isFinal(error: unknown): boolean {
   const failure = failureOf(error);
   return (

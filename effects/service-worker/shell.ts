@@ -21,7 +21,7 @@ export async function pageFor(request: Request, stored: StoredPages): Promise<Re
 }
 
 /**
- * A page is cached only if all files that it names are cached. Those of another build come with their worker. Chromium
+ * A page is cached only if all files that it names are cached. Another build caches its own with its worker. Chromium
  * ignores preloaded modules from a worker and warns, so their links are removed.
  */
 async function ownPage(response: Response, { has }: StoredPages): Promise<Response> {

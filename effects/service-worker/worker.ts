@@ -10,8 +10,8 @@ declare const SHOP_FILES: readonly { readonly url: string; readonly revision: st
 declare const SHOP_BUILD: string;
 
 /**
- * The shop without a network: its page and its files. Calls of the API pass by: their answers never come from this
- * cache. Another build waits until a page activates it.
+ * The shop without a network: its page and its files. Calls of the API are not handled: their answers never come from
+ * this cache. Another build waits until a page activates it.
  */
 const precache = new PrecacheController();
 precache.addToCacheList([...SHOP_FILES]);

@@ -26,8 +26,8 @@ interface SingleStore<R extends Row> {
 
 /**
  * Commands that are sent alone when the customer presses: an order, a claim, a feedback. One is pending at a place. The
- * store keeps the id through a reload, and concurrent tabs find the same one under the lock. The page's memory keeps
- * it, too: another tab may get its answer first, and a full store keeps nothing.
+ * store keeps the id through a reload, and concurrent tabs find the same one under the lock. The page's memory has it,
+ * too: another tab may receive the answer first, and a full store stores nothing.
  */
 export function makeSingles<R extends Row>(
   { read, write, drop, lockOf, dropped }: SingleStore<R>,

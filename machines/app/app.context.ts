@@ -119,8 +119,8 @@ export function isSuccess(place: Place | undefined): boolean {
 }
 
 /**
- * §4 Login: the goods of the order awaiting payment, without the lines that the shop adds itself. A reload takes none:
- * goods that the customer has removed must not come back.
+ * §4 Login: the goods of the order awaiting payment, without the lines that the shop adds itself. A reload adds none:
+ * goods that the customer has removed must not appear again.
  */
 export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwaitingPayment | undefined {
   const waiting = orders.find(isAwaitingPayment);

@@ -104,7 +104,7 @@ export const waiting = orderingSetup.createStateConfig({
   on: wayOut,
 });
 
-/** It may have reached the server. Only the server knows; checks continue automatically. */
+/** It may have reached the server. Checks of the server's orders continue automatically. */
 export const uncertain = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -152,7 +152,7 @@ export const missing = orderingSetup.createStateConfig({
       { target: 'beginning', actions: 'dropUnconfirmed' },
     ],
     'order.check': 'searching',
-    /** No withdrawal is possible: the dialog has said that it may arrive. */
+    /** No withdrawal is possible: the dialog has stated that the order may arrive. */
     'order.cancel': 'cancelled',
   },
 });

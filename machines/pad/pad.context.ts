@@ -124,7 +124,7 @@ export function remaining(context: PadContext, event: Sent<'pad.add'>): readonly
   return withBlank(rest.map(({ entry }) => (isBlank(entry) ? entry : { ...entry, isLeft: true })));
 }
 
-/** One blank row below the typed ones. Ids never repeat, so that a row keeps its fields. */
+/** Adds a blank row below the typed ones. An id is used once, so that React keeps a row's fields. */
 export function withBlank(entries: readonly PadEntry[]): readonly PadEntry[] {
   const last = entries.at(-1);
   if (last !== undefined && isBlank(last)) return entries;

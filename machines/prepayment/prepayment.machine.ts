@@ -14,7 +14,9 @@ import {
 import type { PaymentRequest, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 import { awaitingPaymentIn, statedIn } from './prepayment.stated.ts';
 
-/** The pauses before the checks, in milliseconds; after the last one the page says that the payment comes later. */
+/**
+ * The pauses before the checks, in milliseconds; after the last one the page states that the confirmation comes later.
+ */
 const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
 
 /**

@@ -14,7 +14,7 @@ const ACTIVE_FOR = 3_600_000;
 
 /**
  * The goods are fetched again daily at hour 14, with a countdown from hour 13 (§4 Catalogue update). A device that
- * slept through hour 14 fetches them when it wakes.
+ * was suspended at hour 14 fetches them when it resumes.
  */
 export const refreshMachine = setup({
   types: { context: {} as RefreshContext, events: {} as RefreshEvent, input: {} as RefreshInput },

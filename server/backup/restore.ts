@@ -88,8 +88,8 @@ async function lastOf(trx: Trx): Promise<Last> {
 }
 
 /**
- * A running server has reserved numbers of orders, and knows goods by their revision. Both continue from the larger
- * value. So no number is given twice, and all servers read the goods again.
+ * A running server has reserved order numbers, and caches goods by their revision. Both continue from the larger value.
+ * So no number is used twice, and all servers read the goods again.
  */
 async function moveOn(trx: Trx, { revision, numbers }: Last): Promise<void> {
   for (const [id, next] of numbers) {

@@ -33,5 +33,5 @@ async function hasMigrations(trx: Kysely<Tables>, kind: DatabaseKind): Promise<b
   return (await asked.execute(trx)).rows.length > 0;
 }
 
-/** An arbitrary number; nobody else locks it in this database. */
+/** An arbitrary number; no other code locks it in this database. */
 const LOCK = 4_190_011;

@@ -10,7 +10,7 @@ export interface Limits {
   readonly userCalls: number;
 }
 
-/** An office behind one address may have 200 customers, each of whom may mistype once. */
+/** One address may have 200 customers, and each may mistype once. */
 export const defaultLimits: Limits = { proxies: 0, addressLogins: 300, userCalls: 100 };
 
 /** Calls that cost the shop more than the caller: megabytes, another service, sockets, or a person's reading time. */

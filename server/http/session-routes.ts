@@ -34,7 +34,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<'session'> {
         // It counts like a challenge. On a full disk this login fails like any other, and not because of its captcha.
         const wait = await guard.admitChallenge(addressOf(request), now());
         if (wait !== undefined) return tooManyRequests(wait);
-        // It says nothing about the credentials, so it is a problem of its field instead of a 401.
+        // It does not concern the credentials, so it is a problem of its field instead of a 401.
         return refused([{ code: 'captchaFailed', field: 'captcha' }]);
       }
       // A phone's keyboard adds a blank after a completed word.

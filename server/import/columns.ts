@@ -11,7 +11,7 @@ export interface Column<Item> {
   readonly also?: readonly string[];
   /** The expected content, as 'a price such as 12.50'. */
   readonly expected: string;
-  /** An unreadable cell stops the whole file. Without this flag the earlier value remains, and the report says so. */
+  /** An unreadable cell stops the whole file. Without this flag the earlier value remains, and the report states it. */
   readonly needed?: true;
   /** The meaning of an empty cell; without it the earlier value remains. */
   readonly blank?: Partial<Item>;

@@ -40,7 +40,7 @@ export interface GoodsAsked {
   readonly day: PlainDate;
 }
 
-/** The changes of the goods by a file. Pure: a dry run and the real one plan alike. */
+/** The changes of the goods by a file. Pure: a dry run and the real run have the same plan. */
 export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: GoodsAsked): GoodsPlan {
   const categories = namedCategories(file.rows, known.categories);
   const numbers = numbersOf(

@@ -23,7 +23,7 @@ export function recordImport(log: Log, what: string, outcome: Outcome, { counts 
   log('import', { level, what, outcome, by: who(), ...Object.fromEntries(fields) });
 }
 
-/** The account of the machine that started it; the operator knows the person. */
+/** The account of the machine that started it. */
 function who(): string {
   try {
     return userInfo().username;

@@ -12,8 +12,8 @@ import type { OrderPlaced } from './orders.ts';
 const WITHDRAWN = 'withdrawn';
 
 /**
- * Prevents that an order is placed under this key; an already placed one is returned. The key is taken in the same
- * transaction, so an order in flight is placed before or not at all.
+ * Prevents that an order is placed under this key; an already placed one is returned. The key is reserved in the same
+ * transaction, so an order in flight is placed before it or never.
  */
 export async function withdraw(
   store: Store,

@@ -29,7 +29,7 @@ interface LookedUp {
   readonly recorded: PaymentRecorded;
 }
 
-/** Each process remembers its own checks: another one checks again, and an outcome is recorded once. */
+/** Each process stores its own checks in memory. Another process checks again, and an outcome is recorded once. */
 export function makeLookUps({ store, paytrail, record }: Deps) {
   const looked = new Map<string, { readonly at: Instant; readonly again: Instant }>();
 

@@ -46,7 +46,7 @@ export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably') {
         exp: expires,
         'x-ably-clientId': username,
         'x-ably-capability': JSON.stringify(capabilityOf(account)),
-        // Lets the own server notice the end of the session. It grants nothing, and Ably need not know it.
+        // By it this server notices the end of the session. It grants no permission, and Ably ignores it.
         ...(endpoint === 'own' ? { session: id } : {}),
       };
       return { token: signJwt(key, claims), expires: expires * 1_000 };

@@ -5,8 +5,8 @@ const MOST = 120;
 const MOST_OF_ONE = 30;
 
 /**
- * True if this address may report now. Limits apply a minute, for one address and for all; addresses are forgotten with
- * the minute.
+ * True if this address may report now. Limits apply for a minute, to one address and to all; afterwards the addresses
+ * are deleted.
  */
 export function makeReportLimit(): (address: string, now: Instant) => boolean {
   let minute = Number.NaN;

@@ -14,7 +14,7 @@ export const REPORTS = '/api/reports';
 const LARGEST = 64 * 1024;
 
 /**
- * Anything but a report is dropped without an error: the sender learns nothing. `proxies` of ours state the sender's
+ * Anything but a report is dropped without an error. `proxies` of ours state the sender's
  * address.
  */
 export function makeTunnel(reports: Reports, now: () => Instant, proxies = 0): Site {

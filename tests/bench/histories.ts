@@ -42,7 +42,7 @@ export interface HistoriesMeasured {
   readonly most: number;
   /** The most of another server process: all customers log in at once, with all calls of a page. */
   readonly logins: number;
-  /** Of one answer, as it is sent and as it is. */
+  /** The size of an answer, compressed and uncompressed. */
   readonly bytes: number;
   readonly plain: number;
   /** Milliseconds until the last of a round was answered. */
@@ -124,7 +124,10 @@ export async function givePasswords(folder: string): Promise<void> {
   await close();
 }
 
-/** At once, each with all calls of a page. Captchas are solved before, so no login waits for those of others. */
+/**
+ * At once, each with all calls of a page. Captchas are solved before, so no login waits for the captchas of other
+ * customers.
+ */
 export async function logInAll(base: string, customers: number): Promise<void> {
   const captchas: string[] = [];
   for (let customer = 0; customer < customers; customer += 1) {

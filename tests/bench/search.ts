@@ -26,7 +26,7 @@ export function measureSearch(): SearchMeasured[] {
   return [catalogueOfGoods(), catalogueOfGoods({ all: true })].map((catalogue) => {
     const builds = Array.from({ length: 10 }, () => timed(() => buildIndex(catalogue, 'fi')));
     const round = () => {
-      // A new index remembers no words of the round before.
+      // A new index has no cached words of the previous round.
       const indexes = { fi: buildIndex(catalogue, 'fi'), en: buildIndex(catalogue, 'en') };
       return typings.map(([language, typed]) => timed(() => search(indexes[language], typed)));
     };

@@ -71,7 +71,7 @@ export async function logIn(page: Page, base: string, username: string): Promise
   await page.waitForURL('**/shop**');
 }
 
-/** As a browser that knows the password fills it in. */
+/** Types the password at once, like a password manager. */
 export async function fillLogin(page: Page, base: string, username: string): Promise<void> {
   await page.goto(base);
   await page.getByLabel('Käyttäjätunnus').fill(username);

@@ -96,7 +96,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without metadata, listed, and 
       ]);
       sizes.push(sizeOf(bytes));
     }
-    // The first two stand on their side: their Exif says so.
+    // The first two are rotated by 90°: their Exif states it.
     expect(sizes).toEqual([
       [1_200, 1_600],
       [1_000, 1_200],

@@ -72,7 +72,7 @@ function opened(home: string, options: LaunchOptions, base: string): Promise<Bro
   });
 }
 
-/** Every process of the browser that keeps its things there. */
+/** Every process of the browser with this profile folder. */
 function kill(home: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

@@ -149,7 +149,7 @@ async function bytesOf(download: Download): Promise<Uint8Array> {
   return new Uint8Array(await readFile(await download.path()));
 }
 
-/** Day-month-year in Helsinki, as the page's clock says. */
+/** Day-month-year in Helsinki, by the page's clock. */
 function today(page: Page): Promise<string> {
   return page.evaluate(() =>
     new Date()

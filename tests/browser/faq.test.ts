@@ -108,7 +108,7 @@ test('changes by npm run shop -- content are there after a reload: a question, a
     await page.reload();
     await expect(text('We have read it.')).toBeVisible();
     await page.keyboard.press('Escape');
-    // There is no English text: the Finnish one says its language.
+    // There is no English text: the Finnish one has its `lang`.
     await expect(text('Onko teillä faksi?')).toHaveAttribute('lang', 'fi');
     // Not even a long address makes a phone's page scroll sideways.
     await page.setViewportSize({ width: 390, height: 844 });

@@ -227,7 +227,7 @@ test('adding, another date and removing are each announced once, politely', { ta
     await expect.poll(() => page.evaluate(() => globalThis.said)).toContain(words);
     await calls.quiet();
     const said = await page.evaluate(() => globalThis.said);
-    // Beside it: which good comes along by itself.
+    // Beside it is the auto-added good.
     expect(said.filter((each) => !each.startsWith('Tilaukseen lisättiin automaattisesti'))).toEqual([words]);
   };
   await saidBy(() => add(trout, 2), 'Lisäsit: Kirjolohifilee, 2 kg');

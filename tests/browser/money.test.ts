@@ -128,7 +128,7 @@ async function summaryIn(page: Page) {
   return { deliveries, fees, total };
 }
 
-/** Every pair of figures that stands there. */
+/** Every pair of figures on the page. */
 async function columnsOf(place: Locator): Promise<Columns[]> {
   const pairs = await place.locator('.prices').all();
   return Promise.all(

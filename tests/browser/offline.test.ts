@@ -136,7 +136,7 @@ test('changes unsaved at the session’s end are sent after the same user’s ne
   await visitor.see(connectionBand.unsaved(1));
   await visitor.see(cartScreen.unsaved);
   gateway.refuse('/api/', 401);
-  // It may be tried by itself before the press.
+  // The retry may run automatically before the press.
   await Promise.race([visitor.tap(connectionBand.retry), visitor.see(loginForm.submit)]);
   await visitor.see(loginForm.submit);
   gateway.refuse(undefined);

@@ -129,7 +129,7 @@ function errorOf(record: PathRecord, { step, reason, expected }: FailureRecord, 
   return new Error(`${way.join(' > ')}\n${again}\n${why}`, { cause });
 }
 
-/** Adds the shortest walk that fails alike. */
+/** Adds the shortest walk that fails in the same way. */
 async function shrink(shop: Shop, walk: Walk, record: PathRecord): Promise<PathRecord> {
   const { failure } = record;
   if (failure === undefined) return record;

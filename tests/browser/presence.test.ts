@@ -16,7 +16,7 @@ interface Two {
   readonly device: (locale: 'fi', username: string) => Promise<BrowserContext>;
 }
 
-/** Both users of Ravintola Kaisla before their cart, each of whom sees the other. */
+/** Both users of Ravintola Kaisla have their cart open, and each sees the other. */
 async function both({ device }: Two): Promise<readonly [Visit, Visit]> {
   const ravintola = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
   const keittio = await visit(await device('fi', 'keittio'), 'fi', '/shop/cart');
@@ -81,7 +81,7 @@ test('colleagues see the members in the cart and the edited line; an amount has 
       ravintola.page.getByText(`Eero Lahtinen poisti ostoskorista: ${trout.description_fi}`),
     ).toBeVisible();
     await expect(troutLine(ravintola)).toHaveCount(0);
-    // The next Tab goes on in the cart.
+    // The next Tab moves the focus within the cart.
     await expect(ravintola.page.locator('#cart-page-title')).toBeFocused();
   });
   await test.step('a user who logs out disappears', async () => {

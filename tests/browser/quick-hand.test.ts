@@ -1,4 +1,4 @@
-// Customers type number, Enter, amount, Enter from memory, without a look at the screen: no amount changes.
+// Customers type number, Enter, amount, Enter without looking at the screen: no other amount changes.
 import type { Page } from '@playwright/test';
 import { isFull } from '../lengths.ts';
 import { peas, trout } from '../model/goods.ts';

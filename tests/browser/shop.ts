@@ -26,7 +26,7 @@ export interface Api {
   cart(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** Places an order of these amounts. */
   order(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
-  /** Places one that takes the place of an order that waits. */
+  /** Places an order that supersedes one awaiting payment. */
   orderAgain(id: string, ...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** Leaves the customer these templates alone; the server names their ids. */
   templates(templates: readonly Pick<OrderTemplate, 'name' | 'items'>[]): Promise<void>;
@@ -153,7 +153,7 @@ export const test = playwright.extend<Fixtures>({
     await use((context) => {
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
-        // The browser itself says so of every call that is answered with an error or not at all.
+        // The browser itself logs every call with an error, or without an answer.
         if (message.text().startsWith('Failed to load resource')) return;
         if (/^WebSocket connection to .* failed: Error in connection establishment/.test(message.text()))
           return;

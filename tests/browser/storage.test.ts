@@ -1,4 +1,4 @@
-// A browser that keeps nothing, or no more: the shop works, and says what goes with the page.
+// A browser without storage, or with full storage: the shop works, and states the data that a reload loses.
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { uuidv7 } from '../../effects/ids.ts';

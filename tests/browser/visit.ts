@@ -9,7 +9,7 @@ import { cartScreen, catalogueScreen, loginForm } from '../model/targets.ts';
 import type { Target, Words } from '../model/visible.ts';
 import { expect } from './shop.ts';
 
-/** A page of the shop as a journey touches it. */
+/** A page of the shop, with the gestures of a journey. */
 export interface Visit {
   readonly page: Page;
   readonly calls: Switchboard;
@@ -83,6 +83,6 @@ export async function pressOnceSeen(button: Locator): Promise<void> {
 
 /** From now on the page's clock moves by the test alone. */
 export async function stopClock(page: Page): Promise<void> {
-  // A moment that has passed on the way is refused, and the clock stands.
+  // Playwright refuses a moment in the past, and the clock stops.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)).toPass();
 }

@@ -55,7 +55,7 @@ export const placedOrder: Order = {
   prepayment: null,
 };
 
-/** The names that the page knows; the others are unknown. */
+/** The names on the page; the others are unknown. */
 export const placedNames: ReadonlyMap<string, string> = new Map([
   ['902', 'Olut'],
   ['684', 'Maito'],

@@ -6,7 +6,7 @@ export interface Answer {
   readonly status: number;
   /** Sent as JSON; `undefined`: no body. */
   readonly body: Json | undefined;
-  /** Sent as it stands, in place of the body. */
+  /** Sent unchanged, in place of the body. */
   readonly raw: string | undefined;
   /** Before the JSON: a byte order mark, a warning. */
   readonly prefix: string;

@@ -72,7 +72,7 @@ export async function startForeign(options: Options = {}): Promise<Foreign> {
     return ['POST /auth/login', json({ access_token: tokenOf(customer), name, username: customer.username })];
   };
 
-  /** The answer's base form, and whose variants change it. */
+  /** The answer's base form, and the call whose variants change it. */
   const answer = (request: IncomingMessage, url: URL, text: string): readonly [Call, Answer] => {
     const { call, id } = callOf(request.method ?? '', url.pathname.slice('/api'.length));
     const body = parse(text);

@@ -74,7 +74,7 @@ export const each =
   (replace: Replace): Replace =>
   (value) =>
     isList(value) ? value.flatMap((element) => replace(element) ?? []) : replace(value);
-/** In the midst of the list, so that good elements stand on both sides. */
+/** In the middle of the list, so that it has valid elements on both sides. */
 export const amidst =
   (...elements: readonly Json[]): Replace =>
   (value) =>

@@ -61,8 +61,8 @@ export class Customer extends AppCustomer {
   }
 
   /**
-   * Presses 'order', and 'confirm' until something is sent: a cart that changes meanwhile is shown first. Answers how it
-   * ends, or the state in which the customer decides.
+   * Presses 'order', and 'confirm' until something is sent: a cart that changes meanwhile is shown first. Answers how
+   * it ends, or the state in which the customer decides.
    */
   async order(dialog?: OrderingRef): Promise<string> {
     const ordering = dialog ?? (await this.ask());
@@ -120,7 +120,9 @@ export class Customer extends AppCustomer {
     ordering.send({ type });
   }
 
-  /** Waits until the customer is asked, or the order has ended; answers the state, and undefined where there is none. */
+  /**
+   * Waits until the customer is asked, or the order has ended; answers the state, and undefined where there is none.
+   */
   async settled(): Promise<string | undefined> {
     const { ordering } = this;
     if (ordering === undefined) return undefined;
@@ -185,7 +187,7 @@ const PRESSES = 4;
 /** States that wait for the customer's decision. */
 const decided: ReadonlySet<unknown> = new Set(['failed', 'refused', 'missing', 'unasked', 'overtaken']);
 
-/** Once it is gone, nothing that it began goes on. */
+/** Once the page is closed, its pending work stops. */
 class Page {
   isGone = false;
 

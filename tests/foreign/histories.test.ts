@@ -10,7 +10,7 @@ import { variants } from './variants.ts';
 
 let foreign: Foreign;
 beforeAll(async () => {
-  // One page at a time: one that has gone holds no lock, as in a browser.
+  // One page at a time: a closed page has no lock, as in a browser.
   vi.stubGlobal('navigator', { onLine: true });
   foreign = await startForeign();
 });
@@ -24,7 +24,7 @@ interface Step {
   readonly chosen: readonly Variant[] | undefined;
   /** Which of the moves that are possible is made. */
   readonly pick: number;
-  /** The next step comes while this one is under way. */
+  /** The next step begins before this one ends. */
   readonly hurried: boolean;
 }
 

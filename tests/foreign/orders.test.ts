@@ -36,7 +36,7 @@ beforeEach(() => foreign.reset());
 
 const ofOrders = variants.filter(({ area }) => area === 'order answer' || area === 'order failure');
 const flagged = ofOrders.filter(({ name }) => name.startsWith('order-error-') && storesNothing(name));
-/** §8 lets the customer try: the backend has said that it takes no order. */
+/** §8: the customer may try, although the backend has answered that it accepts no order. */
 const refused = new Set([
   ...flagged.map(({ name }) => name),
   'order-422',

@@ -119,7 +119,7 @@ function lineOf(item: Row): StoredLine {
   };
 }
 
-/** A number of the request may come back as text. */
+/** The answer may have a number of the request as text. */
 function isSame(a: StoredLine, b: StoredLine): boolean {
   const keyOf = ({ product_id, price_id, delivery_date }: StoredLine) =>
     [product_id, textOf(price_id), textOf(delivery_date).slice(0, 10)].join(' ');

@@ -48,7 +48,7 @@ test.each(partOf(variants, 'peculiarities').map((variant) => [variant.name, vari
   },
 );
 
-/** The variant, the step of ravintola, and where in its answer what stands. */
+/** The variant, the step of ravintola, and each place of its answer with its value. */
 const said: readonly (readonly [variant: string, step: string, path: string, value: Json | undefined])[] = [
   ['me-flags-null', 'POST /auth/me', 'prepayment', null],
   ['me-flags-absent', 'POST /auth/me', 'prepayment', undefined],

@@ -168,9 +168,9 @@ const pressed = {
 };
 
 /**
- * One storage, one server, and tabs that know the waiting order; `key`: stored only by the journal, before a reload.
+ * One storage, one server, and tabs with the queued order; `key`: stored only by the journal, before a reload.
  */
-/** `isPressed`: the order waits already, and both tabs know it; `open`: the open book at the server. */
+/** `isPressed`: the order is already queued in both tabs; `open`: the open book of the server. */
 async function browser({ isPressed = true, honoursKeys = true, open = input.book } = {}) {
   const store = memoryJournal();
   if (isPressed) await store.keepUnconfirmed(pressed);

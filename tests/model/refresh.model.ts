@@ -35,7 +35,7 @@ export const refreshModel = defineModel<typeof refreshMachine>({
   actors: {},
   samples: {
     'clock.ticked': {
-      /** The device wakes between 13 and 14. */
+      /** The device resumes between 13 and 14. */
       active: waking(DUE - 30 * MINUTE),
       later: waking(DUE - 10 * MINUTE),
       /** The device slept over hour 14. */

@@ -1,4 +1,4 @@
-// A path by the machine hand, with the rules after each step, and the shortest walk that fails alike.
+// A path by the machine hand, with the rules after each step, and the shortest walk that fails in the same way.
 import { situationOf, walkPath } from '../hands/machine.ts';
 import type { Step } from '../model/graph.ts';
 import { leavesOf, type Model, samplesOf } from '../model/model.ts';
@@ -69,7 +69,9 @@ export async function walkByMachine({
   return { did, broken };
 }
 
-/** The shortest walk with this failure: from the shortest way to its step, all steps are left out that it does not need. */
+/**
+ * The shortest walk with this failure: from the shortest way to its step, all steps are left out that it does not need.
+ */
 export async function shortestOf(
   walk: Pick<Walk, 'model' | 'path'>,
   step: number,
@@ -91,7 +93,7 @@ export async function shortestOf(
   return pathOf(await shrunk(start.steps.slice(0, -1), fails, atMost)) ?? start;
 }
 
-/** True if another walk breaks alike at its last step. */
+/** True if another walk breaks in the same way at its last step. */
 export async function breaksAlike(
   walk: Pick<Walk, 'process' | 'model' | 'path'>,
   first: Broken,

@@ -65,5 +65,5 @@ export interface Shortest {
   readonly again: string;
 }
 
-/** The attachment of a test that carries its record. */
+/** The name of the attachment with a test's record. */
 export const RECORD = 'walked path';

@@ -137,7 +137,7 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
           }}
           onProblem={(problem) => markUnreadable(line, problem !== undefined)}
           onType={(typed, stood) => sendAmount(typed.ok ? typed.amount : stood)}
-          // The line has each typed amount already: a colleague's later one stands.
+          // The line has each typed amount already: a colleague's later amount is not overwritten.
           onCommit={() => sendAmount()}
         />
       </div>

@@ -18,7 +18,7 @@ interface DayNotesProps {
   readonly day: PlainDate;
 }
 
-/** Below the head of a day: earlier orders for it (§5), and goods that could come with another delivery. */
+/** Below the head of a day: earlier orders for it (§5), and goods that another delivery could include. */
 export function DayNotes(props: DayNotesProps) {
   return (
     <>

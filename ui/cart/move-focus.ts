@@ -18,8 +18,8 @@ export function onward(): HTMLElement | null {
 }
 
 /**
- * Moves the focus when a colleague or a fresh catalogue takes a line with the focus away: to the line's new place, where
- * typing goes on, else onward.
+ * Moves the focus when a colleague or a fresh catalogue takes a line with the focus away: to the line's new place,
+ * where typing continues, else to the next line.
  */
 export function leave(line: HTMLElement | null) {
   const held = line?.querySelector<HTMLInputElement>(':focus');

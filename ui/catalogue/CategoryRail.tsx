@@ -13,7 +13,7 @@ interface CategoryRailProps {
   readonly onChoose: (code: string, byKeyboard: boolean) => void;
 }
 
-/** The order guide stands before the categories. */
+/** The order guide is above the categories. */
 export const guideLink = (
   <Link href={routes.guide.path}>
     <FormattedMessage id="app.guide" />

@@ -61,7 +61,7 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
   );
 });
 
-/** The row stands without the stepper: until it is loaded, or if its file fails, the row shows the amount. */
+/** Until the stepper is loaded, or if its file fails, the row shows the amount. */
 const RowAmount = lazy(() =>
   import('./RowAmount.tsx').then(
     (view) => ({ default: view.RowAmount }),

@@ -23,7 +23,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the shop that a backend may lack. A notice then says so and names customer service. */
+/** A part of the shop that a backend may lack. A notice then states it and names customer service. */
 export function Part({ app, call, phone, email, kept, children }: PartProps) {
   const { formatMessage } = useIntl();
   const trouble = useTrouble(app, call);

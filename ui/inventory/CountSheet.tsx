@@ -101,7 +101,7 @@ export function CountSheet({ inventory, exporting }: CountSheetProps) {
   );
 }
 
-/** The limit of rows in a search result; above it, a note says so and counted categories stay folded. */
+/** The limit of rows in a search result; above it, a note states it and counted categories stay folded. */
 const MOST_ROWS = 200;
 
 function turned(codes: readonly string[], code: string): readonly string[] {

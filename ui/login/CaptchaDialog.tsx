@@ -17,7 +17,7 @@ export function CaptchaDialog({ login }: { readonly login: LoginRef }) {
   );
 }
 
-/** The proof of work runs by itself; the customer solves nothing. */
+/** The proof of work runs automatically; the customer solves nothing. */
 function Proof({ login }: { readonly login: LoginRef }) {
   const { formatMessage } = useIntl();
   const open = useSelector(login, (snapshot) => snapshot.hasTag('captcha'));

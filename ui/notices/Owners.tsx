@@ -7,7 +7,7 @@ import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /**
- * The people whose lines the cart holds, and the time of their last change. Without names it says that the cart is
+ * The users whose lines are in the cart, and the time of their last change. Without names it states that the cart is
  * shared.
  */
 export function Owners({ notices }: { readonly notices: ProcessRef<'notices'> }) {

@@ -10,7 +10,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 /**
- * An order was pressed as the session ended. The notice names it, says that the next login sends it, and can withdraw
+ * An order was pressed as the session ended. The notice names it, states that the next login sends it, and can withdraw
  * it.
  */
 export function LeftNotice({ app }: { readonly app: AppRef }) {

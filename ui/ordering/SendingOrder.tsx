@@ -79,7 +79,7 @@ interface Choice {
 interface SendingWords {
   readonly title: MessageId;
   readonly text: MessageId;
-  /** Shown below the text: says if the cart is locked. */
+  /** Shown below the text: states if the cart is locked. */
   readonly note: MessageId;
   readonly others: readonly Choice[];
   readonly primary: Choice;

@@ -29,7 +29,7 @@ export function PadRows({ pad, cart, list, onAdd }: PadRowsProps) {
   const rows = useSelector(pad, padRows);
   const inCart = useSelector(cart, amountsIn);
   useBlankRow(list);
-  /** The row that takes the place of a removed one has the focus, before the next frame. */
+  /** The row below a removed one gets the focus before the next frame. */
   const focusAt = (place: number) =>
     requestAnimationFrame(() => fieldIn(list.current?.children[place - 1], 'number')?.focus());
   return (

@@ -29,12 +29,12 @@ interface AmountFieldProps {
   readonly disabled?: boolean;
   /** Text typed before the field was mounted; further keys are appended. */
   readonly typedBefore?: string;
-  /** In a row of goods: 0 is an empty field, and a cleared field takes its amount back. */
+  /** In a row of goods: the field of amount 0 is empty, and a cleared field shows its amount again. */
   readonly inRow?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   /** Called on Enter, blur or a step, if the amount differs from the one before the first key. */
   readonly onCommit: (amount: number) => void;
-  /** Called with the parsed text at every key press and step. `stood`: the amount before the first key. */
+  /** Called with the parsed text at every key press and step. `stood`: the amount before the first key press. */
   readonly onType?: (parsed: ParsedAmount, stood: number) => void;
   /** Called when the text is left unreadable, or becomes readable again. */
   readonly onProblem?: (problem: AmountProblem | undefined) => void;

@@ -46,7 +46,7 @@ export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
 
   const choose = useCallback(
     (hit?: SearchHit) => {
-      // A locked cart takes nothing: the product's dialog says why.
+      // A locked cart accepts no product: the product's dialog shows the reason.
       if (canChange(cart.getSnapshot()) && search.getSnapshot().can({ type: 'search.add' })) {
         search.send({ type: 'search.add' });
         letKeysGo();

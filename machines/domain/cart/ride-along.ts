@@ -12,7 +12,7 @@ export interface Move {
   readonly delivery_date: PlainDate;
 }
 
-/** Groups of a day that could come with the delivery of another day. */
+/** Groups of a day that another day's delivery could include. */
 export interface Ride {
   /** Their day now. */
   readonly from: PlainDate;

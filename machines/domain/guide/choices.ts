@@ -139,7 +139,7 @@ function entryOf(row: GuideRow): GuideEntry {
   return row.kind === 'section' ? { section: row.section } : { product_id: row.good.product_id };
 }
 
-/** Goods that are hidden now, or that the last 90 days lack: they have a place when they come back. */
+/** Goods that are hidden now, or that the last 90 days lack: they keep a place for their return. */
 function withoutRow({ entries }: GuideChoices, rows: readonly GuideEntry[]): GuideEntry[] {
   const ids = new Set(rows.map((entry) => ('product_id' in entry ? entry.product_id : '')));
   return entries.filter((entry) => 'product_id' in entry && !ids.has(entry.product_id));

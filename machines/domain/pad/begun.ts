@@ -3,8 +3,8 @@ import type { GuideGood } from '../guide/guide.ts';
 import { fold } from '../search/fold.ts';
 
 /**
- * The own goods whose number or name begins with the text, the most frequent first. A whole name is its good alone. The
- * caller knows that the text is no number of the catalogue.
+ * The own goods whose number or name begins with the text, the most frequent first. A complete name finds its good
+ * alone. The caller has checked that the text is no number of the catalogue.
  */
 export function begunBy(typed: string, own: readonly GuideGood[]): readonly Product[] {
   const text = fold(typed.trim());

@@ -24,7 +24,9 @@ export function isBlank({ number, amount }: PadEntry): boolean {
   return number.trim() === '' && amount.trim() === '';
 }
 
-/** The number or the name of a row, and its amount: they can stand in one cell, unless a good has it as its number. */
+/**
+ * The number or the name of a row, and its amount: one cell may contain both, unless the whole text is a good's number.
+ */
 export function typedIn(
   { number, amount }: PadEntry,
   { products }: CatalogueIndex,

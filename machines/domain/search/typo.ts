@@ -9,7 +9,7 @@ export function isOneTypo(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** True if the word begins with the letters, except for one typo: unfinished words may have a typo, too. */
+/** True if the word begins with the letters, except for one typo: incomplete words may have a typo, too. */
 export function beginsWithTypo(word: string, letters: string): boolean {
   if (!mayMeet(word.slice(0, 2), letters.slice(0, 2))) return false;
   return changes.some((more) => isOneTypo(word.slice(0, letters.length + more), letters));

@@ -5,7 +5,7 @@ export interface CleanImage {
 }
 
 /**
- * The limit of pixels. No camera makes more within the size of a claim, and a larger image would fill the viewer's
+ * The limit of pixels. A camera's image within the size of a claim has fewer. A larger one would fill the viewer's
  * memory.
  */
 const MAX_PIXELS = 100_000_000;

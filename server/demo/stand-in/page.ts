@@ -69,7 +69,7 @@ export function pagePolicy(forms: readonly string[]): string {
   return plainPagePolicy(style, ["'self'", ...forms]);
 }
 
-/** The simulation has no terms; the page says so in both languages. */
+/** The simulation has no terms; the page states it in both languages. */
 export function termsPage(): string {
   return `<!doctype html>
 <html lang="fi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

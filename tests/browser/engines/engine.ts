@@ -51,7 +51,7 @@ export const keys = {
 export const HEIGHT = 900;
 const LIMIT = 30_000;
 
-/** Fails where something does not come, so that nothing waits for ever. */
+/** Fails after the limit, so that no test waits for ever. */
 export function within<T>(work: Promise<T>, what: string, limit = LIMIT): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -88,7 +88,7 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
   };
   const tap = async (target: Target) => {
     let before = { x: -1, y: -1 };
-    // It stands still from one frame to the next: rows are measured when they are drawn, and move then.
+    // It does not move from one frame to the next: rows are measured when they are drawn, and move then.
     const stands = async (found: Found) => {
       const stood = found.x === before.x && found.y === before.y && !found.isMoved;
       before = found;

@@ -1,4 +1,4 @@
-// Runs in the page, sent as text: each function knows its arguments and the page alone.
+// Runs in the page, sent as text: a function can use only its arguments and the page.
 
 /** A thing on the screen as a person would say it; each lies in the one before. */
 export interface Wanted {

@@ -1,6 +1,6 @@
 import { keys, type Tab } from './engine.ts';
 
-/** Both protocols know the same actions of a pointer and of keys; `act` sends those of one device. */
+/** Both protocols have the same actions of pointers and keys; `act` sends those of one device. */
 export function inputOf(act: (id: string, actions: object) => Promise<unknown>): Pick<Tab, 'press' | 'type'> {
   return {
     press: async (x, y) => {

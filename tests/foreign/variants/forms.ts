@@ -1,4 +1,4 @@
-// Forms that many calls' answers take alike.
+// Forms that the answers of many calls share.
 import type { Call } from '../calls.ts';
 import {
   absent,

@@ -13,7 +13,7 @@ import {
 import { isRow } from '../json.ts';
 import { group, type Variant } from '../variant.ts';
 
-// The fields stand in the lines of a cart, too.
+// The lines of a cart have these fields, too.
 const calls = ['GET /user/catalog', 'GET /user/cart'] as const;
 const prices = ['price_excl_tax', 'price_incl_tax', 'unit_price_excl_tax', 'unit_price_incl_tax'];
 

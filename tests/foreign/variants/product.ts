@@ -17,7 +17,7 @@ import { isList } from '../json.ts';
 import { group, type Variant } from '../variant.ts';
 import { flagForms } from './forms.ts';
 
-// The fields stand in the lines of a cart, too.
+// The lines of a cart have these fields, too.
 const calls = ['GET /user/catalog', 'GET /user/cart'] as const;
 const catalogue = ['GET /user/catalog'] as const;
 const product = 'catalog.categories.*.products.*';

@@ -33,7 +33,7 @@ export const transportVariants: readonly Variant[] = [
   }),
 ];
 
-/** Only before JSON: other texts stand as they are. */
+/** Only before JSON: other texts are unchanged. */
 function before(prefix: string): Change {
   return (answer) => ({ ...answer, prefix: prefix + answer.prefix });
 }

@@ -11,7 +11,7 @@ export function visibleAt(
   at: number,
 ): Visible[] {
   const { snapshot } = path.steps[at - 1]?.stop ?? path.first;
-  // States that the page leaves by itself are not checked: they may be over too soon.
+  // States that the page leaves automatically are not checked: they may end too soon.
   if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return [];
   return [...visibleIn(model, snapshot), ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? [])];
 }

@@ -26,7 +26,7 @@ describe.each(databases)('payments on $name', (database) => {
   const factsOf = async (id: string) =>
     (await readFacts(shop.database.db, `order:${id}`)).map(({ type, actor }) => [type, actor]);
   const deliverCallbacks = () => fetch(`${shop.base}${STAND_IN}/callbacks`, { method: 'POST' });
-  /** The callbacks that the stand-in makes by itself. */
+  /** The automatic callbacks of the stand-in. */
   const calledBack = (id: string, type: string) =>
     expect.poll(async () => (await factsOf(id)).map(([fact]) => fact)).toContain(type);
 
@@ -126,7 +126,7 @@ describe.each(databases)('payments on $name', (database) => {
       ['PaymentPending', 'paytrail'],
       ['OrderPaid', 'paytrail'],
     ]);
-    // The page that was left open comes back now.
+    // The customer returns to the page that was left open.
     expect(await visit(back)).toEqual([303, `/?paid=${id}`]);
   });
 

@@ -90,7 +90,7 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
     here.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2 }] });
     await there.next(14);
     const proxy = await openProxy(one.base);
-    // It tries again by itself only after a minute: it reconnects at once because it is asked to leave.
+    // Its own retry comes after a minute: here it reconnects at once because the server ends the connection.
     const aino = connect(proxy.base, await tokenOf(one.base, 'ravintola'), {
       disconnectedRetryTimeout: 60_000,
     });

@@ -173,7 +173,7 @@ describe('the protocol of realtime', () => {
     silent.say({ action: 10, channel: space });
     silent.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2 }] });
     await colleague.next(14);
-    // Its machine sleeps: it reads nothing and answers no ping.
+    // Its machine is suspended: it reads nothing and answers no ping.
     silent.socket.pause();
     expect((await colleague.next(14)).presence).toMatchObject([{ action: 3 }]);
   });

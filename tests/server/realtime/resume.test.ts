@@ -51,7 +51,7 @@ describe('coming back to realtime', () => {
     // Its acknowledgement may have been lost, so the client says it again.
     back.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2, data: 'again' }] });
     expect(await back.next(1)).toMatchObject({ msgSerial: 0 });
-    // And it enters again by itself, under its old id: it is there already.
+    // The client enters again automatically under its old id: it is already present.
     back.say({
       action: 14,
       channel: space,

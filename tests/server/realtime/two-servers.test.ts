@@ -16,7 +16,7 @@ import { openProxy, type TcpProxy } from './proxy.ts';
 
 const [postgres] = databases.flatMap(({ name, place }) => (name === 'PostgreSQL' ? [place] : []));
 
-// One process owns a PGlite.
+// Only one process can open a PGlite.
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   let where: Place;
   let database: Database;
@@ -78,7 +78,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     proxy.to = Number(new URL(second.base).port);
     proxy.cut();
 
-    // Another process does not know the connection: the client learns that, and fetches its data.
+    // Another process has no such connection: the client receives an error, and fetches its data.
     expect((await again).resumed).toBe(false);
     expect(aino.client.connection.id).not.toBe(lost);
     const survived = shopping.receipts.length;

@@ -20,7 +20,7 @@ describeOnEveryDatabase('orders by pages', (open) => {
     const first = await list({ limit: 2 });
     const second = await list({ limit: 2, ...after(first) });
     const third = await list({ limit: 2, ...after(second) });
-    // The fish of Wednesday is still to be delivered: it comes with the first page, and in its place.
+    // The fish of Wednesday is not yet delivered: the first page has it, and so has the page of its place.
     expect([first, second, third].map(idsIn)).toEqual([
       ['100006', '100005', '100001'],
       ['100004', '100003'],

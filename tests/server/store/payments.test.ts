@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 describeOnEveryDatabase('payments', (open) => {
   let shop: TestShop;
   let asked: PaymentRequest[];
-  /** Done while the payment service answers. */
+  /** Runs while the payment service answers. */
   let meanwhile: () => Promise<unknown>;
   let id: string;
 

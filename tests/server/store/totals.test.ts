@@ -5,7 +5,7 @@ import { orderTotals } from '../../../machines/domain/order/totals.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { add, aino, change, openShop, payloadNow, place, sofia, type TestShop } from './shop.ts';
 
-/** Cents excl. and incl. VAT, as the goods of the tests state them; a deposit carries no VAT. */
+/** Cents excl. and incl. VAT, as the goods of the tests state them; a deposit has no VAT. */
 const prices: Readonly<
   Record<string, { readonly net: number; readonly gross: number; readonly deposit?: number }>
 > = {

@@ -55,7 +55,7 @@ describe.each(everyLasting)(
           await changeGood(database, orders[0]?.lines[0]?.product_id ?? '', { _tag: 'price', net: 777 }, now);
           await severally(visits, ({ customer }) => customer.refresh());
         }
-        // The dialog of those who are late stands over goods that are half a minute old.
+        // The dialog of late customers is above goods that are half a minute old.
         if (now === fourteen) await severally(visits.slice(LATE), ({ customer }) => customer.refresh());
       }
       for (const { customer } of visits) customer.stop();

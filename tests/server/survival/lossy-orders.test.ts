@@ -107,7 +107,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
         clock: makeClock(),
         username: () => 'ravintola',
         books: oneTab,
-        // A browser takes the lock of a page that is closed; here its work would hold it for ever.
+        // A browser releases the lock of a closed page; here its work would hold the lock for ever.
         withTabLock: (_, step) => step(),
       });
       const http = losing(random, page);

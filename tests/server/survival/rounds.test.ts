@@ -49,7 +49,7 @@ describe.each(everyLasting)('a server killed at random moments under load ($name
       await shop.kill();
     }
     expect(buyers.flatMap(({ wrong }) => wrong)).toEqual([]);
-    // The kills met calls under way: otherwise nothing was tried.
+    // Some calls were in flight at a kill: otherwise nothing was tested.
     expect(buyers.reduce((sum, each) => sum + each.interrupted(), 0)).toBeGreaterThan(KILLS);
     const database = await where.open();
     const receipts = buyers.flatMap((each) => each.receipts);
