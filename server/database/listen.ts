@@ -14,9 +14,9 @@ export interface Notifications {
 }
 
 export interface Listener {
-  heard(text: string): void;
-  /** It listens again after a break: notifications of the meantime are lost. */
-  back(): void;
+  receive(text: string): void;
+  /** The connection was broken, and listens again: notifications in between are lost. */
+  reconnected(): void;
 }
 
 /** Listens on a separate connection, which is opened again after each break. */
@@ -29,7 +29,7 @@ export async function listenOn(url: string, db: Db, listener: Listener): Promise
 
   async function open(): Promise<void> {
     const opening = new pg.Client({ connectionString: url, keepAlive: true });
-    opening.on('notification', ({ payload }) => listener.heard(payload ?? ''));
+    opening.on('notification', ({ payload }) => listener.receive(payload ?? ''));
     const broken = new Promise<void>((resolve) => opening.on('error', () => resolve()).on('end', resolve));
     try {
       await opening.connect();
@@ -49,7 +49,7 @@ export async function listenOn(url: string, db: Db, listener: Listener): Promise
         await setTimeout(AGAIN, undefined, { ref: false });
         if (closed) return;
         await open();
-        return listener.back();
+        return listener.reconnected();
       } catch {
         // The database is unreachable; the next attempt follows.
       }

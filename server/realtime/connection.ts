@@ -17,7 +17,7 @@ export interface ConnectionDeps {
   readonly hub: Hub;
   readonly tokens: RealtimeTokens;
   readonly now: () => Instant;
-  /** Notifies this process and its neighbours about presence. */
+  /** Notifies this process and its peers about presence. */
   readonly present: (change: PresenceChange) => void;
   readonly drop: (change: Omit<PresenceChange, 'kind'>) => void;
   readonly maxIdle: number;

@@ -6,7 +6,7 @@ import { defect } from '../log.ts';
 import { makeConnections } from './connections.ts';
 import { askedOf, refusalOf, refuse } from './gate.ts';
 import { makeHub } from './hub.ts';
-import { makeNeighbours } from './neighbours.ts';
+import { makePeers } from './peers.ts';
 import { failures } from './protocol.ts';
 import type { ChannelMessage } from './publisher.ts';
 import { makePump } from './pump.ts';
@@ -19,22 +19,22 @@ const SLACK = 5_000;
 
 export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens): Promise<Realtime> {
   const { database, stillOpen, now, log, settings = {} } = deps;
-  const { poll = 1_000, heartbeat = 10_000, sign = 5_000 } = settings;
+  const { poll = 1_000, heartbeat = 10_000, peerHeartbeat = 5_000 } = settings;
   const { presenceTtl = 15_000, stateTtl = 120_000 } = settings;
   const node = randomUUID();
   const hub = makeHub(now);
   const { listen } = database;
-  const neighbours = listen === undefined ? undefined : await makeNeighbours({ node, hub, listen, sign });
+  const peers = listen === undefined ? undefined : await makePeers({ node, hub, listen, peerHeartbeat });
   const connections = makeConnections({
     ...{ hub, tokens, now, stateTtl, presenceTtl },
     maxIdle: heartbeat + SLACK,
     present(change) {
       hub.present(node, change);
-      neighbours?.present(change);
+      peers?.present(change);
     },
     drop(change) {
       hub.drop(change);
-      neighbours?.drop(change);
+      peers?.drop(change);
     },
   });
   const pump = makePump(database, publish, now, log);
@@ -43,7 +43,7 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
 
   async function publish(messages: readonly ChannelMessage[]): Promise<void> {
     for (const one of messages) hub.publish(one);
-    await Promise.all(messages.map((one) => neighbours?.publish(one)));
+    await Promise.all(messages.map((one) => peers?.publish(one)));
   }
 
   async function look(): Promise<void> {
@@ -95,7 +95,7 @@ export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens
       await pump.stop();
       connections.endAll(failures.closing);
       (await sockets)?.close();
-      await neighbours?.close();
+      await peers?.close();
     },
   };
 }

@@ -6,5 +6,5 @@ export interface ChannelMessage {
   readonly data: object;
 }
 
-/** Publishes to the listeners: by the hub of this server and its neighbours, or by Ably. A rejection causes a retry. */
+/** Publishes to the listeners: by the hub of this server and its peers, or by Ably. A rejection causes a retry. */
 export type Publisher = (messages: readonly ChannelMessage[]) => Promise<void>;

@@ -32,8 +32,8 @@ export interface RealtimeSettings {
   readonly presenceTtl?: number;
   /** The time for which a client may resume its connection. */
   readonly stateTtl?: number;
-  /** The interval of the signs of life between the processes of one database. */
-  readonly sign?: number;
+  /** The interval of the heartbeats between the processes of one database. */
+  readonly peerHeartbeat?: number;
   /** The origin of Ably's REST API. */
   readonly ably?: string;
 }

@@ -1,4 +1,4 @@
-// The other processes on the same PostgreSQL: the processes exchange messages and presence.
+// Peers are the other processes on the same PostgreSQL. They exchange messages and presence.
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Listener, Notifications } from '../database/listen.ts';
@@ -10,31 +10,31 @@ interface Deps {
   readonly node: string;
   readonly hub: Hub;
   readonly listen: (listener: Listener) => Promise<Notifications>;
-  /** Milliseconds between the signs of life of a process. After three missed signs its members leave. */
-  readonly sign: number;
+  /** Milliseconds between the heartbeats of a process. After three missed ones its members leave. */
+  readonly peerHeartbeat: number;
 }
 
-/** The number of missed signs after which a process counts as gone. */
-const MISSED_SIGNS = 3;
+/** The number of missed heartbeats after which a process counts as ended. */
+const MISSED_HEARTBEATS = 3;
 
-export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
-  const heardAt = new Map<string, number>();
+export async function makePeers({ node, hub, listen, peerHeartbeat }: Deps) {
+  const receivedAt = new Map<string, number>();
   // A notification can arrive before `listen` resolves.
-  const opened = listen({ heard, back });
+  const opened = listen({ receive, reconnected });
 
-  // Lost notifications are repaired: a process that missed a member asks at the next sign.
-  const say = async (message: Outgoing) => (await opened).notify(JSON.stringify({ ...message, from: node }));
-  const mention = (message: Outgoing) => void say(message).catch(() => undefined);
+  // Lost notifications are repaired: a process that lacks a member requests it at the next heartbeat.
+  const send = async (message: Outgoing) => (await opened).notify(JSON.stringify({ ...message, from: node }));
+  const post = (message: Outgoing) => void send(message).catch(() => undefined);
 
-  function heard(text: string): void {
+  function receive(text: string): void {
     const message = Option.getOrUndefined(decodeMessage(text));
     if (message === undefined || message.from === node) return;
-    if (message.say === 'bye') forget(message.from);
+    if (message.say === 'bye') remove(message.from);
     else {
-      const stranger = !heardAt.has(message.from);
+      const isNew = !receivedAt.has(message.from);
       // A monotonic clock: a jump of the system clock removes nobody.
-      heardAt.set(message.from, performance.now());
-      if (stranger) mention({ say: 'hello' });
+      receivedAt.set(message.from, performance.now());
+      if (isNew) post({ say: 'hello' });
       act(message);
     }
   }
@@ -45,14 +45,14 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
         hub.publish(message.told);
         break;
       case 'present':
-        take(message.from, message.change);
+        apply(message.from, message.change);
         break;
       case 'drop':
         hub.drop(message.change);
         break;
       case 'hello':
         for (const { channel, member } of hub.membersOf(node)) {
-          mention({ say: 'present', change: { kind: 'enter', channel, member } });
+          post({ say: 'present', change: { kind: 'enter', channel, member } });
         }
         break;
       case 'alive':
@@ -63,38 +63,38 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   }
 
   /** Repeated members are ignored. */
-  function take(from: string, change: PresenceChange): void {
+  function apply(from: string, change: PresenceChange): void {
     const known = hub.find(change.channel, change.member);
     if (change.kind !== 'enter' || known?.member.id !== change.member.id) hub.present(from, change);
   }
 
-  function forget(other: string): void {
-    heardAt.delete(other);
+  function remove(other: string): void {
+    receivedAt.delete(other);
     for (const change of hub.membersOf(other)) hub.drop(change);
   }
 
-  function back(): void {
-    for (const other of hub.nodes()) if (other !== node) forget(other);
+  function reconnected(): void {
+    for (const other of hub.nodes()) if (other !== node) remove(other);
     hub.breakOff();
-    mention({ say: 'hello' });
+    post({ say: 'hello' });
   }
 
-  function look(): void {
-    mention({ say: 'alive' });
-    const silent = performance.now() - MISSED_SIGNS * sign;
-    for (const [other, at] of heardAt) if (at < silent) forget(other);
+  function checkPeers(): void {
+    post({ say: 'alive' });
+    const silent = performance.now() - MISSED_HEARTBEATS * peerHeartbeat;
+    for (const [other, at] of receivedAt) if (at < silent) remove(other);
   }
 
   const notifications = await opened;
-  mention({ say: 'hello' });
-  const looking = setInterval(look, sign).unref();
+  post({ say: 'hello' });
+  const timer = setInterval(checkPeers, peerHeartbeat).unref();
   return {
-    publish: (told: ChannelMessage): Promise<void> => say({ say: 'told', told }),
-    present: (change: PresenceChange): void => mention({ say: 'present', change }),
-    drop: (change: Omit<PresenceChange, 'kind'>): void => mention({ say: 'drop', change }),
+    publish: (told: ChannelMessage): Promise<void> => send({ say: 'told', told }),
+    present: (change: PresenceChange): void => post({ say: 'present', change }),
+    drop: (change: Omit<PresenceChange, 'kind'>): void => post({ say: 'drop', change }),
     async close(): Promise<void> {
-      clearInterval(looking);
-      await say({ say: 'bye' }).catch(() => undefined);
+      clearInterval(timer);
+      await send({ say: 'bye' }).catch(() => undefined);
       await notifications.close();
     },
   };

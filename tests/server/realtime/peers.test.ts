@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
 import { makeHub } from '../../../server/realtime/hub.ts';
-import { makeNeighbours } from '../../../server/realtime/neighbours.ts';
+import { makePeers } from '../../../server/realtime/peers.ts';
 import { databases, type Place, type TestDatabase } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
@@ -13,24 +13,24 @@ import { openRaw, type Raw } from './raw.ts';
 
 test('a notification that arrives while a process begins to listen is answered', async () => {
   const sent: string[] = [];
-  const neighbours = await makeNeighbours({
+  const peers = await makePeers({
     node: 'here',
     hub: makeHub(Date.now),
-    listen: async ({ heard }) => {
+    listen: async ({ receive }) => {
       await Promise.resolve();
-      heard(JSON.stringify({ from: 'there', say: 'alive' }));
+      receive(JSON.stringify({ from: 'there', say: 'alive' }));
       return { notify: async (text) => void sent.push(text), close: async () => undefined };
     },
-    sign: 60_000,
+    peerHeartbeat: 60_000,
   });
   await expect.poll(() => sent.map((text) => JSON.parse(text).say)).toEqual(['hello', 'hello']);
-  await neighbours.close();
+  await peers.close();
 });
 
 const [postgres] = databases.flatMap(({ name, place }) => (name === 'PostgreSQL' ? [place] : []));
 const space = 'cart:kaisla::$space';
 
-describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
+describe.runIf(postgres !== undefined)('peers on one PostgreSQL', () => {
   let where: Place;
   let one: Shop;
   let other: Shop;
@@ -40,7 +40,7 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
     if (postgres === undefined) return;
     where = await postgres(true);
     const shared: TestDatabase = { name: 'PostgreSQL', open: () => where.open() };
-    const settings = { realtime: { poll: 20, sign: 100 } };
+    const settings = { realtime: { poll: 20, peerHeartbeat: 100 } };
     one = await startShop(shared, {}, settings);
     other = await startShop(shared, {}, settings);
   });
