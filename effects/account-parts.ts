@@ -12,7 +12,7 @@ export interface Asked {
  * Timeout in milliseconds after the first part has arrived. A hanging part does not block the shop; it is requested
  * again.
  */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Rejects if the session is over, during maintenance, and if no call has reached the server. */
 export async function fetchParts(
@@ -35,13 +35,13 @@ export async function fetchParts(
   return Object.assign({ came }, ...data);
 }
 
-/** Rejects PATIENCE milliseconds after the first part has arrived. */
+/** Rejects TIMEOUT milliseconds after the first part has arrived. */
 function lateAfter(asking: readonly Promise<unknown>[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const late = new Promise<never>((_, reject) => {
     const wait = () => {
-      if (!isOver) timer = setTimeout(() => reject({ tag: 'lost' } satisfies Failure), PATIENCE);
+      if (!isOver) timer = setTimeout(() => reject({ tag: 'lost' } satisfies Failure), TIMEOUT);
     };
     Promise.any(asking).then(wait, () => {});
   });

@@ -16,7 +16,7 @@ import {
 const earlier: ReadonlySet<string> = new Set(['shop', 'shop-journal', 'shop-drafts', 'shop-counts']);
 
 /** A database that opens later is not waited for: another tab may hold it, in milliseconds. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 /** If IndexedDB is blocked, full, or of a later build, the rows live as long as the page. */
 export async function openDatabase(
@@ -24,7 +24,7 @@ export async function openDatabase(
   opening: () => Promise<Database> = openStored,
 ): Promise<Database> {
   try {
-    return withFallback(await openedInTime(opening(), PATIENCE), fallback);
+    return withFallback(await openedInTime(opening(), TIMEOUT), fallback);
   } catch {
     fallback.onTrouble('blocked');
     return (await import('./memory-database.ts')).memoryDatabase(() => localStorage);

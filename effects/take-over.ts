@@ -29,7 +29,7 @@ const stores: Readonly<Record<string, Readonly<Partial<Record<StoreName, string>
  * Timeout in milliseconds of a move: a suspended tab of an earlier build may lock its database. The next page tries
  * again.
  */
-const PATIENCE = 1_500;
+const TIMEOUT = 1_500;
 
 type Write = (changes: readonly Change[]) => Promise<void>;
 
@@ -44,7 +44,7 @@ export async function takeOver(names: readonly string[], write: Write): Promise<
       const move = () => withTabLock(`${name}-take-over`, () => moveRows(name, write));
       const moved = move().catch(() => dropAnswers().then(move));
       // Another tab has moved the rows or holds them, or the storage is full.
-      return openedInTime(moved, PATIENCE).catch(() => {});
+      return openedInTime(moved, TIMEOUT).catch(() => {});
     }),
   );
 }

@@ -59,7 +59,7 @@ export const groups = {
 } satisfies Readonly<Record<string, Title>>;
 
 /** Charts without a group of their own. */
-const untold: Readonly<Record<string, Title>> = {
+const ungrouped: Readonly<Record<string, Title>> = {
   shop: ['Kaupan prosessit', 'Processes of the shop'],
   deferred: ['Myöhemmin ladattavat', 'Loaded after the first paint'],
   'count-sync': ['Inventaarion synkronointi', 'Sync of counts'],
@@ -422,7 +422,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
 
 /** The title of a group of the tree, or of a process. */
 export function groupTitle(name: string, locale: Locale): string {
-  const titles: Readonly<Record<string, Title>> = { ...groups, ...untold };
+  const titles: Readonly<Record<string, Title>> = { ...groups, ...ungrouped };
   return inLocale(titles[name] ?? titles[name.charAt(0).toLowerCase() + name.slice(1)], locale) ?? name;
 }
 

@@ -8,7 +8,7 @@ import type { ReaderMessage } from '../excel/read.worker.ts';
 import type { FormDrafts } from '../form-draft.ts';
 
 /** Timeout in milliseconds: a file of the allowed size never takes longer. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export function readFormDraftActor(drafts: FormDrafts) {
   return fromPromise<FormDraft | undefined, string>(({ input: username }) => drafts.read(username));
@@ -47,7 +47,7 @@ function answerOf<Message>(worker: Worker, { message, moved, signal }: Asked): P
   const done = Promise.withResolvers<Message>();
   worker.onmessage = ({ data }: MessageEvent<Message>) => done.resolve(data);
   worker.onerror = () => done.reject(unread('failed'));
-  AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]).addEventListener('abort', () =>
+  AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]).addEventListener('abort', () =>
     done.reject(unread('failed')),
   );
   worker.postMessage(message, moved);

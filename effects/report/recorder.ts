@@ -25,15 +25,15 @@ const ticks: ReadonlySet<string> = new Set(['world.changed', 'clock.ticked']);
 export function record(app: AnyActorRef, now: () => number): Recorder {
   const ring: Recorded[] = [];
   const known = new Map<AnyActorRef, AnyMachineSnapshot>();
-  const learn = (actor: AnyActorRef) => {
+  const addActor = (actor: AnyActorRef) => {
     const snapshot: unknown = actor.getSnapshot();
     if (!isMachine(snapshot)) return;
     known.set(actor, snapshot);
     for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) {
-      if (child !== undefined) learn(child);
+      if (child !== undefined) addActor(child);
     }
   };
-  learn(app);
+  addActor(app);
   app.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
     const { actorRef, event, snapshot } = inspected;

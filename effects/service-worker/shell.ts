@@ -1,5 +1,5 @@
 /** Timeout in milliseconds before the cached page replaces that of the network. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 /** The last page of the server, with the address and the headers that the server gave it. */
 const PAGES = 'shop-pages';
 const PAGE = '/index.html';
@@ -14,7 +14,7 @@ export interface StoredPages {
 /** A page of the shop: by the network; if that is missing, slow or broken, the cached one. */
 export async function pageFor(request: Request, stored: StoredPages): Promise<Response> {
   const asked = fetch(request).then((response) => (response.ok ? ownPage(response, stored) : response));
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT));
   const answer = await Promise.race([asked.catch(() => undefined), late]);
   if (answer !== undefined && answer.status < 500) return answer;
   return (await storedPage(stored)) ?? answer ?? asked;

@@ -163,7 +163,7 @@ function bringIn<Plan extends GoodsPlan | CustomersPlan>(
     recordImport(log, noun, outcome, plan);
     if (report !== undefined) saved(report, await writeSheet(report, reportColumns, reportLines(plan)));
     if (outcome === 'refused')
-      throw new CommandError(formatReport(title, plan, whyRefused(plan, importing)).trimEnd());
+      throw new CommandError(formatReport(title, plan, refusalReason(plan, importing)).trimEnd());
     const without =
       plan.counts.skipped === undefined ? 'Written.' : 'Written, but for the lines marked with ✗.';
     const written = noun === 'catalogue' ? `${without} Customers see it within two seconds.` : without;
@@ -176,7 +176,7 @@ function bringIn<Plan extends GoodsPlan | CustomersPlan>(
   });
 }
 
-function whyRefused(plan: Report, importing: Importing): string {
+function refusalReason(plan: Report, importing: Importing): string {
   const stopping = stops(plan, importing);
   const asked = consents.filter((consent) => stopping.some(({ asks }) => asks === consent));
   const ways = [

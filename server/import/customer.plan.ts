@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { differences, type ReadFile, type ReadRow } from './columns.ts';
 import { type CustomerRow, customerColumns } from './customer.columns.ts';
-import { leap } from './good.doubts.ts';
+import { changeByTen } from './good.doubts.ts';
 import { type Change, isWrong, type Note, quoted, type Report } from './report.ts';
 
 type AccountFields = Pick<CustomerRow, 'account_name' | 'minimum_order_amount' | 'prepayment'>;
@@ -192,8 +192,12 @@ function accountOf(
   const minimum_order_amount = stated('minimum_order_amount') ?? before?.minimum_order_amount ?? 0;
   const prepayment = stated('prepayment') ?? before?.prepayment ?? 0;
   const after = { account_name, minimum_order_amount, prepayment };
-  const leaps = leap('minimum_order_amount', before?.minimum_order_amount, minimum_order_amount);
-  notes.push(...leaps.map((note) => ({ line, ...note })));
+  const largeChanges = changeByTen(
+    'minimum_order_amount',
+    before?.minimum_order_amount,
+    minimum_order_amount,
+  );
+  notes.push(...largeChanges.map((note) => ({ line, ...note })));
   return isDeepStrictEqual(after, before) ? [] : [{ account, ...after, isNew: before === undefined }];
 }
 

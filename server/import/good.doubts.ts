@@ -69,10 +69,10 @@ export function pricesDisagree(good: Good): Doubt | undefined {
 export function largeChanges(good: Good, before: Good | undefined, day: PlainDate): Doubt[] {
   const deposits = before?.additional_items ?? [];
   return [
-    ...leap('price_excl_tax', before?.price_excl_tax, good.price_excl_tax),
+    ...changeByTen('price_excl_tax', before?.price_excl_tax, good.price_excl_tax),
     ...good.additional_items.flatMap(({ product_id, unit_price_excl_tax }) => {
       const was = deposits.find((each) => each.product_id === product_id)?.unit_price_excl_tax;
-      return leap('additional_items', was, unit_price_excl_tax);
+      return changeByTen('additional_items', was, unit_price_excl_tax);
     }),
     ...rateNotes('vat_percent', [good.vat_percent], [before?.vat_percent], day),
     ...rateNotes('additional_items', ratesOf(good.additional_items), ratesOf(deposits), day),
@@ -80,7 +80,7 @@ export function largeChanges(good: Good, before: Good | undefined, day: PlainDat
 }
 
 /** A change from or to zero always counts. */
-export function leap(field: string, was: Cents | undefined, is: Cents): Doubt[] {
+export function changeByTen(field: string, was: Cents | undefined, is: Cents): Doubt[] {
   if (was === undefined || was === is || Math.max(was, is) < 10 * Math.min(was, is)) return [];
   return [{ field, what: `${euros(was)} becomes ${euros(is)}`, asks: '--accept-large-changes' }];
 }

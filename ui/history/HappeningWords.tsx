@@ -9,7 +9,7 @@ import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /** The kind of person who made the change; messages select their text by it. */
-interface Who {
+interface Author {
   readonly who: 'you' | 'nobody' | 'other';
   readonly by: string;
 }
@@ -24,7 +24,7 @@ interface WordsProps {
 export function SummaryWords({ entry, username }: WordsProps) {
   const nameOfUser = useNameOf();
   const summary: Summary = summaryOf(entry);
-  const by = whoOf(entry.actor, username, nameOfUser);
+  const by = authorOf(entry.actor, username, nameOfUser);
   if (summary.kind === 'one') return <HappeningWords happening={summary.happening} by={by} />;
   return <FormattedMessage id={`history.${summary.kind}`} values={{ ...by, count: summary.count }} />;
 }
@@ -32,7 +32,7 @@ export function SummaryWords({ entry, username }: WordsProps) {
 /** Each happening of a moment, if there are more than the summary names. */
 export function AllWords({ entry, username }: WordsProps) {
   const nameOfUser = useNameOf();
-  const by = whoOf(entry.actor, username, nameOfUser);
+  const by = authorOf(entry.actor, username, nameOfUser);
   return (
     <ul className="history-all">
       {entry.happenings.map((happening, at) => (
@@ -45,12 +45,16 @@ export function AllWords({ entry, username }: WordsProps) {
   );
 }
 
-function whoOf(actor: string, username: string | undefined, nameOfUser: (username: string) => string): Who {
+function authorOf(
+  actor: string,
+  username: string | undefined,
+  nameOfUser: (username: string) => string,
+): Author {
   if (actor === '') return { who: 'nobody', by: '' };
   return { who: actor === username ? 'you' : 'other', by: nameOfUser(actor) };
 }
 
-function HappeningWords({ happening, by }: { readonly happening: Happening; readonly by: Who }) {
+function HappeningWords({ happening, by }: { readonly happening: Happening; readonly by: Author }) {
   const locale = useLocale();
   const isBlank = happening.kind === 'reference' && happening.text === '';
   return (

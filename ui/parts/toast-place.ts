@@ -16,7 +16,7 @@ export function place(region: HTMLElement, all: boolean): void {
     .filter((other) => !region.contains(other))
     .map((other) => ({ box: other.getBoundingClientRect(), cost: other.matches('.button') ? 100 : 1 }));
   const costOf = (at: string) => {
-    stand(region, at);
+    setPlace(region, at);
     const covered = others.filter(({ box }) => covers(region, box));
     const cost = covered.reduce((sum, other) => sum + other.cost, 0);
     return row !== undefined && covers(region, row) ? cost + 10_000 : cost;
@@ -24,7 +24,7 @@ export function place(region: HTMLElement, all: boolean): void {
   const { block, side } = region.dataset;
   const tried = side === undefined ? places : [`${block} ${side}`, ...places];
   const costs = tried.map(costOf);
-  stand(region, tried[costs.indexOf(Math.min(...costs))] ?? '');
+  setPlace(region, tried[costs.indexOf(Math.min(...costs))] ?? '');
   if (row !== undefined && covers(region, row)) shorten(region, row);
 }
 
@@ -36,7 +36,7 @@ function rowInFocus(region: HTMLElement): Element | undefined {
   return row !== null && row.getBoundingClientRect().height < innerHeight / 3 ? row : focused;
 }
 
-function stand(region: HTMLElement, at: string): void {
+function setPlace(region: HTMLElement, at: string): void {
   const [block, side] = at.split(' ');
   region.style.maxHeight = '';
   if (side === undefined) {

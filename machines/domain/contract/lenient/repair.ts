@@ -17,7 +17,7 @@ export function readLeniently(schema: Schema.Constraint, json: unknown, places: 
   const read = decoded(schema.ast, repaired);
   if (read === undefined) {
     places.set('', 'unreadable');
-    blame(schema.ast, repaired, '', places);
+    recordUnreadable(schema.ast, repaired, '', places);
   }
   return read?.value;
 }
@@ -96,20 +96,20 @@ function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, 
     const repaired = isRubbish ? undefined : repair(type, element, place, places);
     if (decoded(type, repaired) !== undefined) return [repaired];
     places.set(place, 'left out');
-    blame(type, repaired, place, places);
+    recordUnreadable(type, repaired, place, places);
     return [];
   });
 }
 
 /** Records the keys that make an object unreadable. */
-function blame(ast: AST.AST, repaired: unknown, at: string, places: Places): void {
+function recordUnreadable(ast: AST.AST, repaired: unknown, at: string, places: Places): void {
   if (!AST.isObjects(ast) || !isRow(repaired)) return;
   for (const { name, type } of ast.propertySignatures) {
     const value = repaired[String(name)];
     const isLeftAway = value === undefined && AST.isOptional(AST.toEncoded(type));
     if (isLeftAway || decoded(type, value) !== undefined) continue;
     places.set(keyOf(at, String(name)), 'unreadable');
-    blame(type, value, keyOf(at, String(name)), places);
+    recordUnreadable(type, value, keyOf(at, String(name)), places);
   }
 }
 
