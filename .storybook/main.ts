@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { charts } from './charts.ts';
 import { processIndexer, processStories } from './process-stories.ts';
+import { notedWords } from './words.ts';
 
 /** Checks and savings of the shop's own chunks. Stories use whole packages, in a current browser. */
 const shopChecks = ['within-target', 'known-beginnings', 'lean-packages'];
@@ -14,14 +17,25 @@ function isShopCheck(plugin: unknown): boolean {
   );
 }
 
+/** The stories of each message, as the last atlas found them. */
+const words = join(import.meta.dirname, '..', 'test-results', 'atlas', 'storybook', 'words');
+
 const config: StorybookConfig = {
+  // No page shows the properties of components; reading them took four fifths of a build.
+  typescript: { reactDocgen: false },
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx', '../tests/hands/harnesses/*.harness.ts'],
   experimental_indexers: (indexers = []) => [processIndexer, ...indexers],
   viteFinal: ({ plugins = [], ...config }) => ({
     ...config,
-    plugins: [processStories(), charts(), plugins.flat().filter((plugin) => !isShopCheck(plugin))],
+    plugins: [
+      processStories(),
+      charts(),
+      notedWords(),
+      plugins.flat().filter((plugin) => !isShopCheck(plugin)),
+    ],
   }),
+  staticDirs: existsSync(words) ? [{ from: words, to: '/words' }] : [],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

@@ -8,19 +8,31 @@ import { answerPanel } from '../stories/chart/answers.ts';
 import { nothingDrawn } from '../stories/chart/lit.ts';
 import { closedPanels, localised } from '../stories/localised.tsx';
 import { overflowing } from '../stories/overflow.ts';
+import { askedFor, begin } from '../stories/words/spoken.ts';
 
 answerPanel(drawings);
+
+/** Tests name their language. */
+const isTest = import.meta.env.STORY_LOCALE !== undefined;
 
 const preview: Preview = {
   decorators: [localised],
   beforeEach: (context) => {
     nothingDrawn();
+    begin(context.id, context.globals.locale === 'pseudo');
     closedPanels(context);
     spyOn(console, 'warn');
     spyOn(console, 'error');
   },
-  // React and XState write their warnings to the console.
-  afterEach: async () => {
+  // React and XState write their warnings to the console. Outside tests a story stays on the canvas, and reports.
+  afterEach: async ({ reporting }) => {
+    if (!isTest) {
+      const wide = overflowing(document.documentElement);
+      const status = wide.length === 0 ? 'passed' : 'warning';
+      reporting.addReport({ type: 'overflow', version: 1, status, result: wide });
+      reporting.addReport({ type: 'words', version: 1, status: 'passed', result: askedFor(wide) });
+      return;
+    }
     await expect(console.warn).not.toHaveBeenCalled();
     await expect(console.error).not.toHaveBeenCalled();
     await expect(overflowing(document.documentElement)).toEqual([]);
@@ -46,6 +58,7 @@ const preview: Preview = {
         items: [
           { value: 'fi', title: 'Suomi' },
           { value: 'en', title: 'English' },
+          { value: 'pseudo', title: 'Suomi 140 % · Finnish at 140%' },
         ],
         dynamicTitle: true,
       },
@@ -53,6 +66,15 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    // Cases act with Finnish words. In another language the story stays as it was drawn.
+    throwPlayFunctionExceptions: false,
+    viewport: {
+      options: {
+        phone: viewport('Puhelin · Phone', 390, 844),
+        tablet: viewport('Tabletti · Tablet', 800, 1000),
+        laptop: viewport('Kannettava · Laptop', 1280, 800),
+      },
+    },
     options: {
       // The groups of stories/titles.ts: Storybook reads this list without running it. '*': the groups without a place.
       storySort: {
@@ -104,5 +126,9 @@ const preview: Preview = {
     },
   },
 };
+
+function viewport(name: string, width: number, height: number) {
+  return { name, styles: { width: `${width}px`, height: `${height}px` } };
+}
 
 export default preview;

@@ -3,6 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { localeOf } from '../../i18n/locales.ts';
 import { processStarts } from '../../tests/model/starts.ts';
 import { themed } from '../parts/themes.tsx';
+import { loadWords } from '../words/load.ts';
+import { loadShown } from '../words/shown.ts';
+import { Words } from '../words/Words.tsx';
 import { StartPage } from './StartPage.tsx';
 import { Tokens } from './Tokens.tsx';
 
@@ -22,4 +25,13 @@ export const TokensOfStyle: StoryObj = {
   name: 'Värit ja mitat · Colours and sizes',
   decorators: [themed],
   render: (_, { globals }) => <Tokens locale={localeOf(globals.locale)} />,
+};
+
+/** The messages of both languages, with their stories. */
+export const AllWords: StoryObj = {
+  name: 'Sanat · Words',
+  loaders: [async () => ({ words: await loadWords(), shown: await loadShown() })],
+  render: (_, { loaded, globals }) => (
+    <Words words={loaded.words} shown={loaded.shown} locale={localeOf(globals.locale)} />
+  ),
 };

@@ -16,6 +16,7 @@ interface Words {
 }
 
 const parts = 'parts-button--primary';
+const words = 'start-shop--all-words';
 const tokens = 'start-shop--tokens-of-style';
 
 /** The words of the page at which Storybook opens. */
@@ -32,6 +33,7 @@ export const texts: Readonly<Record<Locale, Words>> = {
       'Avaa prosessi alla olevasta kartasta. Sen kaaviossa paina tilaa: tarina avautuu.',
       'Paneeli Chart tarinan alla näyttää, missä tilassa tarina on, ja mistä siihen tullaan.',
       'Yläpalkista vaihtuvat kieli, vaalea ja tumma, ja puhelimen leveys.',
+      'Komento npm run atlas piirtää kaikki tilat kuviksi.',
       '”Kaikki polut” kulkee prosessin polut ruudulla. Kaavio paneelissa liikkuu mukana.',
     ],
     map: 'Prosessit: mikä käynnistää minkä',
@@ -40,7 +42,7 @@ export const texts: Readonly<Record<Locale, Words>> = {
     places: [
       { story: tokens, title: 'Värit, tekstikoot ja välit', place: 'ui/tokens.css' },
       { story: parts, title: 'Osat: painike, ikkuna, kenttä, ilmoitus …', place: 'ui/parts' },
-      { story: undefined, title: 'Sanat', place: 'i18n/fi, i18n/en' },
+      { story: words, title: 'Sanat', place: 'i18n/fi, i18n/en' },
       { story: undefined, title: 'Tilojen ja prosessien nimet', place: 'stories/titles.ts' },
     ],
   },
@@ -56,6 +58,7 @@ export const texts: Readonly<Record<Locale, Words>> = {
       'Open a process on the map below. Press a state in its chart: the story opens.',
       'The panel Chart below a story shows the current state, and the ways to it.',
       'The top bar changes the language, light and dark, and the width to that of a phone.',
+      'The command npm run atlas draws all states as pictures.',
       '“Every path” walks the paths of a process on the canvas. The chart in the panel moves with it.',
     ],
     map: 'Processes, and their starts',
@@ -64,7 +67,7 @@ export const texts: Readonly<Record<Locale, Words>> = {
     places: [
       { story: tokens, title: 'Colours, text sizes and spaces', place: 'ui/tokens.css' },
       { story: parts, title: 'Parts: button, dialog, field, notice …', place: 'ui/parts' },
-      { story: undefined, title: 'Words', place: 'i18n/fi, i18n/en' },
+      { story: words, title: 'Words', place: 'i18n/fi, i18n/en' },
       { story: undefined, title: 'Titles of states and processes', place: 'stories/titles.ts' },
     ],
   },

@@ -83,6 +83,7 @@ test('`storybook build` leaves out the checks of the shop’s chunks: models and
   expect(built?.plugins?.flat()).toEqual([
     expect.objectContaining({ name: 'process-stories' }),
     expect.objectContaining({ name: 'charts' }),
+    expect.objectContaining({ name: 'noted-words' }),
     plugins[2],
   ]);
 });

@@ -1,0 +1,75 @@
+// A built Storybook: of this folder, or of a commit.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** A story of a book, in the order of its tree. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+}
+
+/** Charts and journeys have no state of their own. */
+const withoutPicture = /^(Start|Unseen)\/|\/States (Chart|EveryPath)$/;
+
+/** The stories with a picture; of one group of the tree, if one is named. */
+export function entriesOf(book: string, group: string | undefined): readonly Entry[] {
+  const { entries }: { entries: Readonly<Record<string, Entry & { readonly exportName: string }>> } =
+    JSON.parse(readFileSync(join(book, 'index.json'), 'utf8'));
+  const pictured = Object.values(entries).filter(
+    ({ title, exportName }) => !withoutPicture.test(`${title} ${exportName}`),
+  );
+  const groups = [...new Set(pictured.map(({ title }) => groupOf(title)))];
+  if (group !== undefined && !groups.includes(group.toLowerCase())) {
+    throw new Error(`There is no process ${group}. There are ${groups.join(', ')}.`);
+  }
+  return pictured.filter(({ title }) => group === undefined || groupOf(title) === group.toLowerCase());
+}
+
+/** 'Cart/States' → 'cart' */
+export function groupOf(title: string): string {
+  return title.replace(/\/.*$/, '').toLowerCase();
+}
+
+export function build(from: string, to: string): void {
+  const built = spawnSync(
+    process.execPath,
+    ['node_modules/storybook/dist/bin/dispatcher.js', 'build', '--quiet', '--output-dir', to],
+    { cwd: from, encoding: 'utf8' },
+  );
+  if (built.status === 0) return;
+  const reason = built.error?.message ?? built.signal ?? '';
+  throw new Error(`Storybook cannot be built: ${reason}\n${built.stdout}${built.stderr}`);
+}
+
+/** Builds the Storybook of a commit, with the packages of its lockfile. */
+export function buildCommit(commit: string, to: string): void {
+  const place = mkdtempSync(join(tmpdir(), 'atlas-'));
+  const tree = join(place, 'tree');
+  git('worktree', 'add', '--detach', tree, commit);
+  try {
+    const lock = 'package-lock.json';
+    if (readFileSync(join(tree, lock), 'utf8') === readFileSync(join(root, lock), 'utf8')) {
+      symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
+    } else {
+      spawnSync(process.execPath, ['.tools/bootstrap.mjs'], { cwd: tree, stdio: 'inherit' });
+    }
+    build(tree, to);
+  } finally {
+    git('worktree', 'remove', '--force', tree);
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** The full name of a commit. */
+export function commitOf(name: string): string {
+  return git('rev-parse', '--verify', `${name}^{commit}`).trim();
+}
+
+function git(...words: readonly string[]): string {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}

@@ -1,0 +1,58 @@
+import { type Locale, locales } from '../../i18n/locales.ts';
+
+/** An appearance in which each story is drawn. */
+export interface Look {
+  readonly locale: Locale;
+  readonly width: Width;
+  readonly theme: Theme;
+}
+
+export const widths = [390, 800, 1280] as const;
+export const themes = ['light', 'dark'] as const;
+type Width = (typeof widths)[number];
+type Theme = (typeof themes)[number];
+
+/** Heights of a phone, a tablet and a laptop. */
+export const heights: Readonly<Record<Width, number>> = { 390: 844, 800: 1000, 1280: 800 };
+
+export const looks: readonly Look[] = locales.flatMap((locale) =>
+  themes.flatMap((theme) => widths.map((width) => ({ locale, width, theme }))),
+);
+
+export function pictureOf(id: string, { locale, width, theme }: Look): string {
+  return `${id}.${locale}.${width}.${theme}.webp`;
+}
+
+/** The parts of a page that give its story a tag. */
+export const tagged = {
+  busy: '[aria-busy="true"], .spinner, .skeleton',
+  error: '[data-kind="error"], [aria-invalid="true"]',
+  empty: '.empty-state',
+  offline: '.connection-row',
+} as const;
+
+export type Tag = keyof typeof tagged;
+
+/** A story as it was drawn. */
+export interface Drawn {
+  readonly id: string;
+  /** 'Cart/States' */
+  readonly title: string;
+  /** Both titles: 'Auki · Open'. */
+  readonly name: string;
+  readonly tags: readonly Tag[];
+  /** axe runs once a language: in Finnish on a light laptop, in English on a dark phone. */
+  readonly checks: readonly Check[];
+  /** The ids of its messages, and those that are too long for their places at 140 %. */
+  readonly words: readonly string[];
+  readonly tight: readonly string[];
+}
+
+export interface Check extends Look {
+  /** The violated rules of axe, in words. */
+  readonly violations: readonly string[];
+  /** Texts that are wider than their boxes. */
+  readonly wide: readonly string[];
+  /** The reason why the story failed. */
+  readonly trouble: string | undefined;
+}

@@ -1,0 +1,161 @@
+// `npm run atlas`: pictures of every story, as one static folder.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Shown, ShownWords } from '../../stories/words/shown.ts';
+import { build, buildCommit, commitOf, type Entry, entriesOf, groupOf, root } from './book.ts';
+import { compare } from './compare.ts';
+import { looks, pictureOf } from './looks.ts';
+import { draw } from './pictures.ts';
+import { type Atlas, writeSheets } from './sheets.ts';
+
+const help = `npm run atlas                      draws every story: Finnish and English, 390, 800 and 1280 px, light and dark
+npm run atlas -- --process cart    draws one process: a group of Storybook's tree
+npm run atlas -- --since main      shows side by side what looks different from a commit
+npm run atlas -- --accept          accepts the pictures of the last run, on this machine
+npm run atlas -- --since accepted  shows what looks different from the accepted pictures
+`;
+
+const atlas = join(root, 'test-results', 'atlas');
+const cache = join(root, 'node_modules', '.cache', 'atlas');
+const accepted = join(cache, 'accepted');
+
+/** Pictures that another version of this code has drawn are no measure. */
+const drawing = createHash('sha256')
+  .update(
+    ['looks.ts', 'pictures.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join(),
+  )
+  .digest('hex')
+  .slice(0, 8);
+
+const { values } = parseArgs({
+  options: {
+    process: { type: 'string' },
+    since: { type: 'string' },
+    accept: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) print(help);
+else if (values.accept) accept();
+else await run(values.process, values.since);
+
+async function run(group: string | undefined, since: string | undefined): Promise<void> {
+  const begun = performance.now();
+  // A misspelt commit ends the command before the long work.
+  const older = since === undefined ? undefined : findOlder(since);
+  rmSync(atlas, { recursive: true, force: true });
+  const book = join(atlas, 'storybook');
+  print('Storybook is built …\n');
+  build(root, book);
+  const entries = entriesOf(book, group);
+  const pictures = join(atlas, 'pictures');
+  print(`${entries.length} stories are drawn …\n`);
+  const drawn = await draw(book, entries, pictures);
+  writeWords(drawn, join(book, 'words'));
+  const made = { drawn, version: commitOf('HEAD').slice(0, 12) };
+  if (older === undefined) writeSheets({ ...made, since: undefined }, atlas);
+  else writeSheets({ ...made, since: await differences(drawn, await older(group)) }, atlas);
+  print(summary());
+
+  function summary(): string {
+    const checks = drawn.flatMap((story) => story.checks);
+    const count = checks.reduce((sum, { violations }) => sum + violations.length, 0);
+    const failed = checks.filter(({ trouble }) => trouble !== undefined).length;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    return `${drawn.length * looks.length} pictures in ${seconds} s; violations of axe: ${count}; failed stories: ${failed}.\n${relative(root, atlas)}/index.html\n`;
+  }
+
+  async function differences(now: Atlas['drawn'], before: Older): Promise<Atlas['since']> {
+    const changes = await compare(now, { before: before.pictures, now: pictures, to: atlas });
+    print(`Pictures that look different from ${since}: ${changes.length}.\n`);
+    const known = new Set(before.entries.map(({ id }) => id));
+    const current = new Set(entries.map(({ id }) => id));
+    const titles = (each: readonly Entry[], others: ReadonlySet<string>) =>
+      each.filter(({ id }) => !others.has(id)).map(({ title, name }) => `${title}: ${name}`);
+    return {
+      name: since ?? '',
+      changes,
+      added: titles(entries, known),
+      removed: titles(before.entries, current),
+    };
+  }
+}
+
+/** The stories of each message: Storybook's page of the words reads them (stories/words). */
+function writeWords(drawn: Atlas['drawn'], folder: string): void {
+  const shown: Record<string, Shown> = {};
+  const named: Record<string, ShownWords['stories'][string]> = {};
+  for (const { id, title, name, words, tight } of drawn) {
+    named[id] = { group: groupOf(title), name };
+    for (const message of words) {
+      const { stories = [], tightIn = [] } = shown[message] ?? {};
+      const isTight = tight.includes(message);
+      shown[message] = { stories: [...stories, id], tightIn: isTight ? [...tightIn, id] : tightIn };
+    }
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'shown.json'),
+    JSON.stringify({ words: shown, stories: named } satisfies ShownWords),
+  );
+}
+
+/** An earlier atlas: its pictures and stories. */
+interface Older {
+  readonly pictures: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Draws the missing pictures of a group in an earlier version. */
+function findOlder(name: string): (group: string | undefined) => Promise<Older> {
+  if (name === 'accepted') {
+    if (!existsSync(accepted)) throw new Error('No pictures are accepted on this machine: --accept.');
+    return async (group) => ({
+      pictures: join(accepted, 'pictures'),
+      entries: entriesOf(join(accepted, 'storybook'), group).filter(({ id }) => isDrawn(accepted, id)),
+    });
+  }
+  const commit = commitOf(name);
+  const place = join(cache, `${commit}-${drawing}`);
+  const book = join(place, 'storybook');
+  const pictures = join(place, 'pictures');
+  return async (group) => {
+    if (!existsSync(book)) {
+      clearCache();
+      print(`Storybook of ${name} is built …\n`);
+      buildCommit(commit, book);
+    }
+    const entries = entriesOf(book, group);
+    const missing = entries.filter(({ id }) => !isDrawn(place, id));
+    print(`${missing.length} stories of ${name} are drawn …\n`);
+    await draw(book, missing, pictures);
+    return { pictures, entries };
+  };
+}
+
+function isDrawn(place: string, id: string): boolean {
+  return looks.every((look) => existsSync(join(place, 'pictures', pictureOf(id, look))));
+}
+
+/** The cache has one commit. */
+function clearCache(): void {
+  mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache)) {
+    if (old !== 'accepted') rmSync(join(cache, old), { recursive: true });
+  }
+}
+
+function accept(): void {
+  if (!existsSync(join(atlas, 'pictures'))) throw new Error('There are no pictures yet: npm run atlas.');
+  for (const part of ['storybook', 'pictures']) {
+    cpSync(join(atlas, part), join(accepted, part), { recursive: true });
+  }
+  print('Accepted. Compare with these pictures: npm run atlas -- --since accepted\n');
+}
+
+function print(words: string): void {
+  process.stdout.write(words);
+}

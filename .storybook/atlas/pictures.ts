@@ -1,0 +1,208 @@
+// Draws the stories of a built Storybook. Each core has a page, which changes its story, width and colours without a reload.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { preview } from 'vite';
+import { findChromium } from '../../.tools/chromium.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Asked } from '../../stories/words/spoken.ts';
+import type { Entry } from './book.ts';
+import { type Check, type Drawn, heights, type Look, pictureOf, type Tag, tagged } from './looks.ts';
+
+/** Writes the pictures of stories, and returns what was seen of each, in their order. */
+export async function draw(book: string, entries: readonly Entry[], to: string): Promise<readonly Drawn[]> {
+  mkdirSync(to, { recursive: true });
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: book },
+    preview: { host: 'localhost' },
+  });
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const drawn: Drawn[] = [];
+  const left = [...entries.entries()];
+  const work = async () => {
+    const browser = await chromium.launch(await findChromium());
+    try {
+      let stage = await openStage(browser, address);
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const [at, entry] = next;
+        const seen = await drawStory(stage, entry, to);
+        drawn[at] = seen;
+        if (seen.checks.every(({ trouble }) => trouble === undefined)) continue;
+        // A story that failed leaves its page in disorder.
+        await stage.page.close();
+        stage = await openStage(browser, address);
+      }
+    } finally {
+      await browser.close();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  } finally {
+    await server.close();
+  }
+  return drawn;
+}
+
+interface Stage {
+  readonly page: Page;
+  readonly camera: CDPSession;
+}
+
+async function openStage(browser: Browser, address: string): Promise<Stage> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.goto(`${address}iframe.html`);
+  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+  await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready());
+  // Nothing moves or blinks in a picture.
+  await page.addStyleTag({
+    content:
+      '*, ::before, ::after { animation-play-state: paused !important; caret-color: transparent !important; }',
+  });
+  return { page, camera: await page.context().newCDPSession(page) };
+}
+
+/** The sizes and colours of a story, each a small change of the one before. */
+const order = [
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  { width: 800, theme: 'dark' },
+  { width: 800, theme: 'light' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+] as const;
+
+/** Stories act in Finnish and on a wide screen, as in their tests: some have words of their own. Then the language changes. */
+const rounds: readonly (readonly Look[])[] = [
+  order.map((each) => ({ ...each, locale: 'fi' })),
+  order.toReversed().map((each) => ({ ...each, locale: 'en' })),
+];
+
+async function drawStory(stage: Stage, { id, title, name }: Entry, to: string): Promise<Drawn> {
+  const { page } = stage;
+  const checks: Check[] = [];
+  const tags = new Set<Tag>();
+  const words = new Set<string>();
+  for (const round of rounds) {
+    for (const [at, look] of round.entries()) {
+      await page.setViewportSize({ width: look.width, height: heights[look.width] });
+      await page.emulateMedia({ colorScheme: look.theme });
+      if (at === 0) {
+        const { asked, ...seen } = await show(page, id, { locale: look.locale, a11y: { manual: false } });
+        checks.push({ ...look, ...seen });
+        for (const message of asked.all) words.add(message);
+      }
+      await settled(page);
+      for (const tag of await tagsOn(page)) tags.add(tag);
+      await takePicture(stage, join(to, pictureOf(id, look)));
+    }
+  }
+  await page.setViewportSize({ width: 390, height: heights[390] });
+  const { asked } = await show(page, id, { locale: 'pseudo', a11y: { manual: true } });
+  return { id, title, name, tags: [...tags], checks, words: [...words], tight: asked.tight };
+}
+
+/** Opens a story, or changes the language of the open one. Storybook's add-on runs axe at its end, unless it is manual. */
+function show(page: Page, storyId: string, globals: Globals): Promise<Seen> {
+  return page.evaluate(
+    async ([id, wanted]) => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = window;
+      let trouble: string | undefined;
+      const note = (error: { readonly message?: string }) => {
+        trouble ??= error.message ?? String(error);
+      };
+      const thrown = ['playFunctionThrewException', 'storyThrewException', 'storyErrored'];
+      for (const event of thrown) channel.on(event, note);
+      const finished = new Promise<Finished>((resolve) => {
+        channel.once('storyFinished', resolve);
+      });
+      if (preview.currentSelection?.storyId === id) {
+        channel.emit('updateGlobals', { globals: wanted });
+      } else {
+        preview.storyStoreValue.userGlobals.update(wanted);
+        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+      }
+      const { reporters } = await finished;
+      for (const event of thrown) channel.off(event, note);
+      const results: Results = Object.fromEntries(reporters.map(({ type, result }) => [type, result]));
+      const { a11y, overflow = [], words = { all: [], tight: [] } } = results;
+      const violations = a11y?.violations?.map(({ help, nodes }) => `${help} (${nodes.length})`) ?? [];
+      return { violations, wide: overflow, asked: words, trouble };
+    },
+    [storyId, globals] as const,
+  );
+}
+
+interface Globals {
+  readonly locale: Locale | 'pseudo';
+  readonly a11y: { readonly manual: boolean };
+}
+
+interface Seen extends Pick<Check, 'violations' | 'wide' | 'trouble'> {
+  readonly asked: Asked;
+}
+
+/** The page is laid out and its typeface loaded. React renders a change of size before the second frame. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+  });
+}
+
+function tagsOn(page: Page): Promise<Tag[]> {
+  return page.evaluate((selectors) => {
+    const names = Object.keys(selectors) as Tag[];
+    return names.filter((name) =>
+      [...document.querySelectorAll(selectors[name])].some((part) => part.checkVisibility()),
+    );
+  }, tagged);
+}
+
+async function takePicture({ camera }: Stage, file: string): Promise<void> {
+  const { data } = await camera.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 60,
+    optimizeForSpeed: true,
+  });
+  writeFileSync(file, Buffer.from(data, 'base64'));
+}
+
+/** The parts of Storybook's page that are used here. */
+declare global {
+  interface Window {
+    readonly __STORYBOOK_ADDONS_CHANNEL__: {
+      on(event: string, listener: (error: { readonly message?: string }) => void): void;
+      off(event: string, listener: (error: { readonly message?: string }) => void): void;
+      once(event: string, listener: (finished: Finished) => void): void;
+      emit(event: string, message: object): void;
+    };
+    readonly __STORYBOOK_PREVIEW__: {
+      ready(): Promise<void>;
+      readonly currentSelection?: { readonly storyId: string };
+      readonly storyStoreValue: {
+        readonly userGlobals: {
+          update(globals: Globals): void;
+        };
+      };
+    };
+  }
+}
+
+interface Finished {
+  readonly reporters: readonly { readonly type: keyof Results; readonly result: never }[];
+}
+
+/** The reports of axe, and of .storybook/preview.tsx. */
+interface Results {
+  readonly a11y?: {
+    readonly violations?: readonly { readonly help: string; readonly nodes: readonly object[] }[];
+  };
+  readonly overflow?: readonly string[];
+  readonly words?: Asked;
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import { openStory } from '../chart/ChartPage.tsx';
+import { Opener } from '../chart/Explorer.tsx';
+import { groupTitle, titleIn } from '../titles.ts';
+import './words.css';
+import type { ShownWords } from './shown.ts';
+
+/** A message in both languages, as its files have it. */
+export interface Word {
+  readonly id: string;
+  readonly fi: string;
+  readonly en: string;
+}
+
+interface WordsProps {
+  readonly words: readonly Word[];
+  readonly shown: ShownWords | undefined;
+  readonly locale: Locale;
+}
+
+/** All messages: one noun at a time, or those that contain a text. */
+export function Words({ words, shown, locale }: WordsProps) {
+  const said = texts[locale];
+  const nouns = [...new Set(words.map(nounOf))];
+  const [noun, setNoun] = useState('cart');
+  const [sought, setSought] = useState('');
+  const [only, setOnly] = useState<Only>('all');
+  const seen = words
+    .filter((word) => (sought === '' && only === 'all' ? nounOf(word) === noun : contains(word, sought)))
+    .filter(({ id, fi, en }) => (only === 'long' ? isLong(fi, en) : only === 'tight' ? isTight(id) : true));
+  function isTight(id: string): boolean {
+    return (shown?.words[id]?.tightIn.length ?? 0) > 0;
+  }
+  return (
+    <main className="words" lang={locale}>
+      <h1>{said.title}</h1>
+      <p>{said.about}</p>
+      {shown === undefined && <p>{said.noAtlas}</p>}
+      <form className="words-filters">
+        <label>
+          {said.noun}{' '}
+          <select value={noun} onChange={({ currentTarget }) => setNoun(currentTarget.value)}>
+            {nouns.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {said.search}{' '}
+          <input
+            type="search"
+            value={sought}
+            onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          />
+        </label>
+        <label>
+          {said.only}{' '}
+          <select value={only} onChange={({ currentTarget }) => setOnly(onlyOf(currentTarget.value))}>
+            {onlys.map((each) => (
+              <option key={each} value={each}>
+                {said[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <output>{said.count(seen.length)}</output>
+      </form>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the arrows scroll a wide table. */}
+      <section className="words-table" tabIndex={0} aria-label={said.title}>
+        <table>
+          <thead>
+            <tr>
+              {[said.message, 'Suomi', 'English', 'en / fi', said.stories].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seen.slice(0, most).map(({ id, fi, en }) => (
+              <tr key={id}>
+                <th scope="row" lang="en">
+                  {id}
+                </th>
+                <td lang="fi">{fi}</td>
+                <td lang="en">{en}</td>
+                <td data-mark={isLong(fi, en)}>{`${ratio(fi, en)} %`}</td>
+                <td>
+                  {isTight(id) && <strong className="words-tight">{said.tightMark}</strong>}
+                  <Stories stories={storiesOf(id)} titleOf={titleOf} locale={locale} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </main>
+  );
+
+  function titleOf(story: string): string {
+    const { group = '', name = story } = shown?.stories[story] ?? {};
+    return `${groupTitle(group, locale)}: ${titleIn(name, locale)}`;
+  }
+
+  /** Those with too little room come first. */
+  function storiesOf(id: string): readonly string[] {
+    const { stories = [], tightIn = [] } = shown?.words[id] ?? {};
+    return [...tightIn, ...stories.filter((story) => !tightIn.includes(story))];
+  }
+}
+
+interface StoriesProps {
+  readonly stories: readonly string[];
+  readonly locale: Locale;
+  titleOf(story: string): string;
+}
+
+function Stories({ stories, titleOf, locale }: StoriesProps) {
+  const links = stories.slice(0, 40).map((story) => (
+    <Opener key={story} story={story} open={openStory}>
+      {titleOf(story)}
+    </Opener>
+  ));
+  if (links.length <= 3) return links;
+  return (
+    <>
+      {links.slice(0, 2)}
+      <details>
+        <summary>{texts[locale].more(stories.length - 2)}</summary>
+        {links.slice(2)}
+      </details>
+    </>
+  );
+}
+
+/** More rows are slow to draw. */
+const most = 200;
+
+const onlys = ['all', 'long', 'tight'] as const;
+type Only = (typeof onlys)[number];
+
+function onlyOf(value: string): Only {
+  return onlys.find((each) => each === value) ?? 'all';
+}
+
+function nounOf({ id }: Word): string {
+  return id.slice(0, id.indexOf('.'));
+}
+
+function contains({ id, fi, en }: Word, sought: string): boolean {
+  return [id, fi, en].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
+}
+
+/** The length in English, in per cent of the Finnish one. Values count as a few letters. */
+function ratio(fi: string, en: string): number {
+  return Math.round((100 * lengthOf(en)) / lengthOf(fi));
+}
+
+/** One language is longer by 40 %, and by more than a short word. */
+function isLong(fi: string, en: string): boolean {
+  const [short = 0, long = 0] = [lengthOf(fi), lengthOf(en)].toSorted((a, b) => a - b);
+  return long > 1.4 * short && long - short > 8;
+}
+
+function lengthOf(text: string): number {
+  return text.replaceAll(/\{[^{}]*\}/g, '1 234').length;
+}
+
+const texts = {
+  fi: {
+    title: 'Sanat',
+    about:
+      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä.',
+    noAtlas: 'Komento npm run atlas etsii tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä.',
+    noun: 'Aihe',
+    search: 'Hae',
+    only: 'Näytä',
+    all: 'kaikki',
+    long: 'kielet eripituisia',
+    tight: 'ahtaalla 140 %:n pituisina',
+    tightMark: 'Tila ei riitä 140 %:iin. ',
+    count: (number: number) => `${number} tekstiä`,
+    message: 'Teksti',
+    stories: 'Tarinat',
+    more: (number: number) => `${number} muuta`,
+  },
+  en: {
+    title: 'Words',
+    about:
+      'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story.',
+    noAtlas:
+      'The command npm run atlas finds the stories of each message, and messages that are too long for their places.',
+    noun: 'Noun',
+    search: 'Search',
+    only: 'Show',
+    all: 'all',
+    long: 'of unequal length',
+    tight: 'too long at 140%',
+    tightMark: 'Too long at 140%. ',
+    count: (number: number) => `${number} messages`,
+    message: 'Message',
+    stories: 'Stories',
+    more: (number: number) => `${number} more`,
+  },
+} satisfies Readonly<Record<Locale, object>>;

@@ -1,0 +1,24 @@
+/** The stories that show a message. */
+export interface Shown {
+  readonly stories: readonly string[];
+  /** Those on which it is wider than its place, at 140 % on a phone. */
+  readonly tightIn: readonly string[];
+}
+
+export interface ShownWords {
+  readonly words: Readonly<Record<string, Shown>>;
+  /** The process and both titles of each story. */
+  readonly stories: Readonly<Record<string, Named>>;
+}
+
+interface Named {
+  readonly group: string;
+  readonly name: string;
+}
+
+/** The findings of the last atlas, by message; undefined without an atlas. */
+export async function loadShown(): Promise<ShownWords | undefined> {
+  const answer = await fetch('words/shown.json');
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return answer.ok && isJson ? answer.json() : undefined;
+}
