@@ -52,3 +52,9 @@ export async function expectOrders(api: Api, before: readonly WireOrder[], sent:
     );
   }
 }
+
+/** A journey that meets an order under way leaves one order or none. */
+export async function expectOneAtMost(api: Api, before: readonly WireOrder[]): Promise<void> {
+  const { body } = await api.ask('orders');
+  expect(body.orders.length - before.length, 'orders made').toBeLessThanOrEqual(1);
+}

@@ -4,13 +4,15 @@ import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.
 import { numberedOnPage } from '../hands/page/only-here.ts';
 import { type PageHand, takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
-import { type Path, retraced } from '../model/paths.ts';
+import { meanwhileOf } from '../model/meanwhile.ts';
+import type { Path } from '../model/paths.ts';
 import { breaksAlike, shortestOf, walkByMachine } from '../paths/by-machine.ts';
 import { chosen } from '../paths/chosen.ts';
+import { journeyOf } from '../paths/journeys/journeys.ts';
 import { type FailureRecord, type PathRecord, RECORD } from '../paths/record.ts';
 import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
 import type { Walk } from '../paths/walks.ts';
-import { expectOrders, ordersSent } from './path-orders.ts';
+import { expectOneAtMost, expectOrders, ordersSent } from './path-orders.ts';
 import { recorder } from './path-recorder.ts';
 import { payAll } from './payments.ts';
 import { accountOf, apiOf, type Device, test } from './shop.ts';
@@ -65,7 +67,7 @@ function walksOf(harness: PageHarness, story: Story): Walk[] {
   return chosen.walks
     .filter((each) => each.process === noun)
     .map(({ name, way }) => {
-      const path = models.map((model) => retraced(model, way)).find((found) => found !== undefined);
+      const path = journeyOf(models, way)?.path;
       if (path === undefined) throw new Error(`${noun} cannot go ${way}`);
       return walk(name, path);
     });
@@ -103,12 +105,18 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const record = recording.record();
   const onPage = cause === undefined ? undefined : (record.failure ?? afterwards(record, cause));
   // The rules of a process say more than its page: a chosen walk asks both, and the earlier failure counts.
-  const { broken } = chosen === undefined ? { broken: undefined } : await walkByMachine(walk);
+  const { broken } =
+    chosen === undefined || isJourney(path) ? { broken: undefined } : await walkByMachine(walk);
   const isEarlier = broken !== undefined && broken.step <= (onPage?.step ?? broken.step);
   const failure = isEarlier ? { ...broken, page: onPage?.page } : onPage;
   if (failure === undefined) return { record, error: undefined };
   const journal = await recording.journal();
   return { record: { ...record, failure: { ...failure, journal } }, error: errorOf(record, failure, cause) };
+}
+
+/** The machine hand walks journeys with events that a page has not. */
+function isJourney({ steps }: Path): boolean {
+  return steps.some(({ sample }) => meanwhileOf(sample) !== undefined);
 }
 
 /** A failure after the last step: the orders of the server. */
@@ -134,7 +142,7 @@ async function shrink(shop: Shop, walk: Walk, record: PathRecord): Promise<PathR
   const { failure } = record;
   if (failure === undefined) return record;
   test.setTimeout(1_800_000);
-  const { broken } = await walkByMachine(walk);
+  const { broken } = isJourney(walk.path) ? { broken: undefined } : await walkByMachine(walk);
   const isOfMachine = broken !== undefined && broken.step === failure.step;
   const failsAlike = async (path: Path) => {
     if (isOfMachine) return breaksAlike({ ...walk, path }, broken);
@@ -189,5 +197,9 @@ async function openPage(
   if (harness.frozen) await hand.page.clock.pauseAt((await now()) + 1_000);
   if (time !== undefined) await hand.page.clock.runFor(time - (await now()));
   const before = (await api.ask('orders')).body.orders;
-  return { hand, check: () => expectOrders(api, before, ordersSent(path)) };
+  return {
+    hand,
+    check: () =>
+      isJourney(path) ? expectOneAtMost(api, before) : expectOrders(api, before, ordersSent(path)),
+  };
 }

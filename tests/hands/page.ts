@@ -9,6 +9,7 @@ import { find } from './page/find.ts';
 import { perform } from './page/gestures.ts';
 import type { PageHarness } from './page/harness.ts';
 import { callsLeft } from './page/left.ts';
+import { meet, otherLocale } from './page/meanwhile.ts';
 import { type Switchboard, switchboard } from './page/switchboard.ts';
 import { expectVisible } from './page/visible.ts';
 import { visibleAt } from './page/visible-at.ts';
@@ -16,6 +17,7 @@ import { type Say, speaking } from './page/words.ts';
 
 export interface PageHand {
   readonly page: Page;
+  /** In the language of the page. */
   readonly say: Say;
   readonly calls: Switchboard;
   do(action: Action): Promise<void>;
@@ -44,7 +46,7 @@ export async function takeUpPage(
   const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
   await context.addInitScript(denyStoredAnswers);
   const page = await context.newPage();
-  const say = speaking(locale);
+  let spoken = locale;
   let isOpen = false;
   const open = async () => {
     if (isOpen) return;
@@ -54,11 +56,16 @@ export async function takeUpPage(
   };
   const hand: PageHand = {
     page,
-    say,
+    get say() {
+      return speaking(spoken);
+    },
     calls,
-    do: (action) => act(hand, action),
+    do: async (action) => {
+      await act(hand, action, spoken);
+      if (changesLanguage(action)) spoken = otherLocale(spoken);
+    },
     see: async (visible) => {
-      for (const part of visible) await expectVisible(page, part, say);
+      for (const part of visible) await expectVisible(page, part, hand.say);
     },
   };
   const held = new Set<string>();
@@ -154,10 +161,13 @@ function denyStoredAnswers() {
   };
 }
 
-async function act(hand: PageHand, action: Action): Promise<void> {
+async function act(hand: PageHand, action: Action, locale: Locale): Promise<void> {
   switch (action.kind) {
     case 'gesture':
-      for (const motion of action.acts) await perform(hand.page, motion, hand.say);
+      for (const motion of action.acts) {
+        if (motion.act === 'meanwhile') await meet(hand, motion.what, locale);
+        else await perform(hand.page, motion, hand.say);
+      }
       return;
     case 'outcome':
       return hand.calls.answer(action.call, action.answer);
@@ -168,7 +178,7 @@ async function act(hand: PageHand, action: Action): Promise<void> {
       await hand.calls.quiet();
       return hand.page.clock.runFor(action.ms);
     case 'series':
-      for (const each of action.actions) await act(hand, each);
+      for (const each of action.actions) await act(hand, each, locale);
       return;
     case 'within':
       return hand.calls.letWork();
@@ -177,6 +187,13 @@ async function act(hand: PageHand, action: Action): Promise<void> {
     default:
       return action satisfies never;
   }
+}
+
+function changesLanguage(action: Action): boolean {
+  return (
+    action.kind === 'gesture' &&
+    action.acts.some((each) => each.act === 'meanwhile' && each.what === 'language')
+  );
 }
 
 async function logInByHand({ page, say, calls }: PageHand, username: string, asked: boolean) {

@@ -82,7 +82,8 @@ async function gesture(place: Place, action: Action): Promise<void> {
   for (const act of action.acts) await perform(place, act);
 }
 
-function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']): Promise<void> {
+/** The answer of a sample, or its event to the process. */
+export function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']): Promise<void> {
   // Child processes of the cart end after their calls.
   if (event.type === 'xstate.done.actor.ordering') {
     return event.output.tag === 'placed'

@@ -26,8 +26,25 @@ export type Act =
   | { readonly act: 'goTo'; readonly path: string }
   /** The device loses its network or regains it. */
   | { readonly act: 'network'; readonly on: boolean }
+  /** An event from outside, in a journey over several processes. */
+  | { readonly act: 'meanwhile'; readonly what: Meanwhile }
   /** Acts in another tab of the same browser. */
   | { readonly act: 'elsewhere'; readonly acts: readonly Act[] };
+
+/** An event from outside that meets a process in any state; `return`: the same customer logs in again. */
+export type Meanwhile =
+  | 'goods'
+  | 'colleague'
+  | 'offline'
+  | 'online'
+  | 'noon'
+  | 'language'
+  | 'expiry'
+  | 'ban'
+  | 'otherTab'
+  | 'logout'
+  | 'maintenance'
+  | 'return';
 
 /** A call, or the download of the Excel worker. */
 export type Awaited = CallName | 'excelWorker';

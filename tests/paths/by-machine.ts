@@ -3,7 +3,8 @@ import { situationOf, walkPath } from '../hands/machine.ts';
 import type { Step } from '../model/graph.ts';
 import { leavesOf, type Model, samplesOf } from '../model/model.ts';
 import type { Trail } from '../model/moment.ts';
-import { type Path, retraced, stretchTo, wayOf } from '../model/paths.ts';
+import { type Path, stretchTo, wayOf } from '../model/paths.ts';
+import { journeyOf } from './journeys/journeys.ts';
 import { shrunk } from './shrink.ts';
 import type { Walk } from './walks.ts';
 
@@ -85,7 +86,7 @@ export async function shortestOf(
   const failing = start.steps.at(-1);
   if (failing === undefined) return start;
   const pathOf = (part: readonly Step[]) =>
-    retraced(walk.model, wayOf({ ...start, steps: [...part, failing] }));
+    journeyOf([walk.model], wayOf({ ...start, steps: [...part, failing] }))?.path;
   const fails = async (part: readonly Step[]) => {
     const path = pathOf(part);
     return path !== undefined && (await failsAlike(path));
@@ -97,8 +98,9 @@ export async function shortestOf(
 export async function breaksAlike(
   walk: Pick<Walk, 'process' | 'model' | 'path'>,
   first: Broken,
+  walked: (walk: Pick<Walk, 'process' | 'model' | 'path'>) => Promise<Walked> = walkByMachine,
 ): Promise<boolean> {
-  const { broken } = await walkByMachine(walk);
+  const { broken } = await walked(walk);
   return (
     broken !== undefined &&
     broken.step === walk.path.steps.length &&

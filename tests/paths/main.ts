@@ -8,7 +8,7 @@ import { failureInWords, gapsInWords } from './printed.ts';
 import { playwright, storybook } from './programs.ts';
 import { recordByMachine } from './recorded.ts';
 import type { WalkedPath } from './report/run.ts';
-import { chosenWalks, type Walk } from './walks.ts';
+import { chosenWalks, omittedIn, type Walk } from './walks.ts';
 import { writeChecklists, writeReport } from './written.ts';
 
 const words = process.argv.slice(2);
@@ -49,6 +49,7 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
       ? await playwright(choose(options, walks, { command, gaps }))
       : await byMachine(options, walks, gaps);
   print(gaps.map(gapsInWords).join(''));
+  if (options.journeys) print(`${await omittedIn(walks, options.hand)}\n`);
   return gaps.length > 0 ? 1 : code;
 }
 
@@ -76,8 +77,10 @@ function byStory(options: Options, walks: readonly Walk[]): Promise<number> {
 }
 
 /** True if every path of the processes is walked. */
-function isWhole({ paths, walk, rule, state, seed, shard }: Options): boolean {
-  return paths.length === 0 && [walk, rule, state, seed, shard].every((each) => each === undefined);
+function isWhole({ journeys, paths, walk, rule, state, seed, shard }: Options): boolean {
+  return (
+    !journeys && paths.length === 0 && [walk, rule, state, seed, shard].every((each) => each === undefined)
+  );
 }
 
 function gapsIn(walks: readonly Walk[]): readonly Gaps[] {

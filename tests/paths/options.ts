@@ -15,6 +15,8 @@ export type HandName = 'machine' | 'page' | 'story';
 export interface Options {
   /** Without any: all. */
   readonly processes: readonly string[];
+  /** Journeys over several processes instead of paths of one. */
+  readonly journeys: boolean;
   readonly hand: HandName | undefined;
   readonly list: boolean;
   readonly paths: readonly number[];
@@ -49,6 +51,8 @@ export interface Shard {
 /** The accounts of another shop, by the name that the paths use. */
 export type Accounts = Readonly<Record<string, { readonly username: string; readonly password: string }>>;
 
+const JOURNEYS = 'journeys';
+
 /** The steps of `--seed` without `--length`. */
 const LENGTH = 200;
 
@@ -59,6 +63,7 @@ const help = `Prints, walks or lists the paths of processes. Without --hand and 
   npm run paths -- ordering --hand page --headed --slow 300    in a window, with 300 ms before each action
   npm run paths -- ordering --hand page --path 12 --step 7     the shortest way to step 7 of path 12
   npm run paths -- ordering --hand machine --seed 7            random walks without a page
+  npm run paths -- journeys --hand machine                     events from outside in every state of every process
   npm run paths -- ordering --checklist --locale fi            a list for testing by hand
   npm run paths -- --coverage                                  a page: the rules and their proofs
   npm run paths -- --hand page --against https://test.example --account ravintola=user:password
@@ -78,7 +83,9 @@ const number = (name: string, says: string, about: string) =>
 
 const params = {
   processes: Argument.String('PROCESS').pipe(
-    Argument.withDescription('such as ordering; without one all processes'),
+    Argument.withDescription(
+      'such as ordering; without one all processes. `journeys` before them: events from outside in every state',
+    ),
     Argument.variadic(),
   ),
   hand: optional(
@@ -164,16 +171,18 @@ function optionsOf(given: Given, accounts: string): Options {
   const { noPictures, length, slow, ...same } = given;
   const options: Options = {
     ...same,
+    processes: given.processes.filter((name) => name !== JOURNEYS),
+    journeys: given.processes.includes(JOURNEYS),
     length: length ?? LENGTH,
     slow: slow ?? 0,
     accounts: accountsOf([...accounts.split(/\s+/).filter(Boolean), ...given.accounts]),
     pictures: !noPictures,
   };
   const known = Object.keys(everyProcess);
-  for (const name of given.processes) {
+  for (const name of options.processes) {
     if (!known.includes(name)) {
       throw new Refusal(
-        `No process is named '${name}'. ${nearest(name, known)}\nThere are: ${known.join(', ')}`,
+        `No process is named '${name}'. ${nearest(name, known)}\nThere are: ${known.join(', ')}, and journeys`,
       );
     }
   }
@@ -182,6 +191,9 @@ function optionsOf(given: Given, accounts: string): Options {
   }
   if (given.walk !== undefined && given.processes.length !== 1) {
     throw new Refusal('--walk needs one process.');
+  }
+  if (options.journeys && (given.hand === 'story' || given.seed !== undefined || given.step !== undefined)) {
+    throw new Refusal('journeys are walked by --hand machine or page, without --seed and --step.');
   }
   if (length !== undefined && given.seed === undefined) throw new Refusal('--length needs --seed.');
   const onPage = {

@@ -1,5 +1,6 @@
 // Records of walks: what is known before they are walked, and the record of the machine hand.
 import type { Locale } from '../../i18n/locales.ts';
+import { meanwhileOf } from '../model/meanwhile.ts';
 import { leavesOf } from '../model/model.ts';
 import { wayOf } from '../model/paths.ts';
 import { breaksAlike, shortestOf, trailSaid, walkByMachine } from './by-machine.ts';
@@ -54,7 +55,8 @@ export function planned({ process, name, path, given }: Omit<Walk, 'model'>, wal
 /** Walks a path without a page. */
 export async function recordByMachine(walk: Walk, walking: Walking): Promise<PathRecord> {
   const plan = planned(walk, walking);
-  const { did, broken } = await walkByMachine(walk);
+  const walked = await walkerFor(walk);
+  const { did, broken } = await walked(walk);
   const reached = broken === undefined ? did : did.slice(0, broken.step + 1);
   const steps = plan.steps.map((step, at) => {
     const done = reached[at];
@@ -70,12 +72,22 @@ export async function recordByMachine(walk: Walk, walking: Walking): Promise<Pat
     };
   });
   if (broken === undefined) return { ...plan, steps };
-  const short = await shortestOf(walk, broken.step, (path) => breaksAlike({ ...walk, path }, broken));
+  const short = await shortestOf(walk, broken.step, (path) => breaksAlike({ ...walk, path }, broken, walked));
   return {
     ...plan,
     steps,
     failure: { ...broken, shortest: shortestSaid({ ...walk, path: short }, walking) },
   };
+}
+
+/** A journey needs the whole shop, a path its process alone. */
+async function walkerFor({ process: { model }, path }: Walk): Promise<typeof walkByMachine> {
+  if (!path.steps.some(({ sample }) => meanwhileOf(sample) !== undefined)) return walkByMachine;
+  const { shown } = await import('../hands/shown.ts');
+  const { walkJourney } = await import('./journeys/by-machine.ts');
+  const story = shown[model.process]?.story;
+  if (story === undefined) throw new Error(`${model.process} has no screen`);
+  return (walk) => walkJourney(story, walk);
 }
 
 /** A shortest walk in words, with its command. */

@@ -1,6 +1,8 @@
 import type { Invariant, Last } from '../model/invariant.ts';
+import { meanwhileOf } from '../model/meanwhile.ts';
 import type { Trail } from '../model/moment.ts';
 import type { Path } from '../model/paths.ts';
+import { journeyRules } from './journeys/rules.ts';
 
 /** A rule that is asserted after a step. */
 export interface Asserted {
@@ -15,6 +17,10 @@ const nothing: Trail = { asked: [], sent: [], told: [], done: [] };
 export function rulesAlong(invariants: readonly Invariant[], { first, steps }: Path): readonly Asserted[][] {
   const stops = [first, ...steps.map(({ stop }) => stop)];
   return stops.map(({ snapshot }, at) => {
+    const what = meanwhileOf(steps[at - 1]?.sample ?? { name: '' });
+    if (what !== undefined) {
+      return journeyRules.filter(({ on }) => on(what)).map(({ rule }) => ({ rule, how: 'step' }));
+    }
     const event = steps[at - 1]?.sample.event;
     const before = stops[at - 1]?.snapshot;
     const last: Last | undefined =

@@ -5,10 +5,12 @@ import { numberedOnPage } from '../hands/page/only-here.ts';
 import type { Shown } from '../hands/shown.ts';
 import { storyPaths } from '../hands/story.ts';
 import type { Given } from '../model/actions.ts';
+import { ending } from '../model/meanwhile.ts';
 import { leavesOf, type Model } from '../model/model.ts';
 import { everyProcess, type Process } from '../model/models.ts';
 import { extended, nextOf, type Path, pathsOf, retraced, stretchTo } from '../model/paths.ts';
 import { leafStates } from '../model/walk.ts';
+import { journeyOf, journeysOf } from './journeys/journeys.ts';
 import { nearest } from './nearest.ts';
 import { type HandName, type Options, Refusal } from './options.ts';
 import { rulesAlong } from './rules.ts';
@@ -40,13 +42,14 @@ export async function chosenWalks(options: Options): Promise<readonly Walk[]> {
     ([name]) => options.processes.length === 0 || options.processes.includes(name),
   );
   const hand: HandName = options.hand ?? (options.checklist ? 'page' : 'machine');
-  const shown = hand === 'machine' ? {} : (await import('../hands/shown.ts')).shown;
-  const processes = asked.filter(([name]) => hand === 'machine' || name in shown);
+  const needsScreen = options.journeys || hand !== 'machine';
+  const shown = !needsScreen ? {} : (await import('../hands/shown.ts')).shown;
+  const processes = asked.filter(([name]) => !needsScreen || name in shown);
   if (processes.length === 0) {
     throw new Refusal(`${options.processes.join(', ')} has no screen: only --hand machine walks it.`);
   }
   const walks = processes.flatMap(([name, process]) => {
-    const ways = waysOf(process, hand, shown[name]);
+    const ways = waysOf(process, options.journeys, hand, shown[name]);
     const { narrow } = shown[name]?.page ?? {};
     const isNarrow = narrow !== undefined && (options.width ?? 1280) < 1024;
     return walksOf(process, ways, options).filter(
@@ -64,21 +67,48 @@ export async function chosenWalks(options: Options): Promise<readonly Walk[]> {
   return walks.filter((_, at) => at % of === part - 1);
 }
 
-function waysOf(process: Process, hand: HandName, shown: Shown | undefined): Ways {
+function waysOf(process: Process, journeys: boolean, hand: HandName, shown: Shown | undefined): Ways {
+  if (journeys && shown !== undefined) {
+    const harness = hand === 'page' ? shown.page : shown.story;
+    const numbered = () =>
+      journeysOf(harness, hand === 'page' ? 'page' : 'machine').journeys.map(({ path }, at) => ({
+        number: at + 1,
+        path,
+      }));
+    return { models: modelsOf(harness), numbered, given: givenOf(harness), atMost: 24 };
+  }
   if (hand === 'machine' || shown === undefined) {
     const { model } = process;
     const numbered = () => pathsOf(model).paths.map((path, at) => ({ number: at + 1, path }));
     return { models: [model], numbered, given: () => [], atMost: 100 };
   }
-  const given = (harness: Pick<PageHarness, 'process' | 'starts'>) => (start: string) =>
-    beginningsOf(harness)[start]?.given ?? [];
   if (hand === 'story') {
     const numbered = () => storyPaths(shown.story).paths.map((path, at) => ({ number: at + 1, path }));
-    return { models: modelsOf(shown.story), numbered, given: given(shown.story), atMost: 24 };
+    return { models: modelsOf(shown.story), numbered, given: givenOf(shown.story), atMost: 24 };
   }
   const numbered = () => numberedOnPage(shown.page, shown.story, 'both');
-  return { models: modelsOf(shown.page), numbered, given: given(shown.page), atMost: 24 };
+  return { models: modelsOf(shown.page), numbered, given: givenOf(shown.page), atMost: 24 };
 }
+
+function givenOf(harness: Pick<PageHarness, 'process' | 'starts'>): Ways['given'] {
+  return (start) => beginningsOf(harness)[start]?.given ?? [];
+}
+
+/** What the journeys of a command leave out, in words. */
+export async function omittedIn(walks: readonly Walk[], hand: 'machine' | 'page'): Promise<string> {
+  const { shown } = await import('../hands/shown.ts');
+  const names = [...new Set(walks.map(({ process }) => process.model.process))];
+  const pairs = names.reduce((sum, name) => {
+    const own = shown[name];
+    return sum + (own === undefined ? 0 : journeysOf(hand === 'page' ? own.page : own.story, hand).omitted);
+  }, 0);
+  return `Left out: ${pairs} pairs of a state and an event that ends the session (each state has one of ${ending.length}); ${leftOut[hand]}.`;
+}
+
+const leftOut = {
+  machine: 'the language, which no process knows',
+  page: 'fresh goods, colleagues, the next day and a ban',
+} as const;
 
 function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
   const ownerOf = ({ start }: Path) => ways.models.find(({ starts }) => start in starts) ?? process.model;
@@ -91,7 +121,7 @@ function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
   });
   if (options.walk !== undefined) {
     const { walk: way } = options;
-    const path = ways.models.map((model) => retraced(model, way)).find(Boolean);
+    const path = journeyOf(ways.models, way)?.path;
     if (path === undefined) {
       const starts = ways.models.flatMap((model) => Object.keys(model.starts));
       throw new Refusal(
@@ -102,7 +132,9 @@ function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
   }
   const found =
     options.seed === undefined
-      ? ways.numbered().map(({ number, path }) => walk(String(number), path))
+      ? ways
+          .numbered()
+          .map(({ number, path }) => walk(options.journeys ? `journey ${number}` : String(number), path))
       : randomPaths(ways, options.seed, options.length).map((path, at) =>
           walk(`seed ${options.seed}, walk ${at + 1}`, path),
         );

@@ -2,7 +2,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { speaking } from '../hands/page/words.ts';
-import type { Act, Action, Answer, Awaited, Given } from '../model/actions.ts';
+import type { Act, Action, Answer, Awaited, Given, Meanwhile } from '../model/actions.ts';
 import type { Good } from '../model/goods.ts';
 import type { Role, Target, Visible } from '../model/visible.ts';
 
@@ -25,7 +25,8 @@ export function actionSaid(action: Action, tongue: Tongue): readonly Said[] {
   switch (action.kind) {
     case 'gesture':
       return action.acts.map((act) => ({
-        by: act.act === 'network' ? 'network' : 'customer',
+        by:
+          act.act === 'network' ? 'network' : act.act === 'meanwhile' ? meanwhiles[act.what].by : 'customer',
         text: actSaid(act, tongue),
       }));
     case 'outcome':
@@ -136,6 +137,8 @@ function actSaid(act: Act, tongue: Tongue): string {
     case 'network':
       if (act.on) return isFi ? 'Palauta verkko' : 'Switch the network on again';
       return isFi ? 'Katkaise verkko' : 'Switch the network off';
+    case 'meanwhile':
+      return meanwhiles[act.what][locale];
     case 'elsewhere':
       return `${isFi ? 'Toisessa välilehdessä' : 'In another tab'}: ${act.acts.map((each) => actSaid(each, tongue)).join('; ')}`;
     default:
@@ -193,6 +196,37 @@ function goodSaid({ description_fi, description_en }: Good, locale: Locale): str
 }
 
 type Both = Readonly<Record<Locale, string>>;
+
+const meanwhiles: Readonly<Record<Meanwhile, Both & { readonly by: By }>> = {
+  goods: {
+    by: 'shop',
+    en: 'New goods: a price rises, a product is gone',
+    fi: 'Uudet tuotetiedot: hinta nousee, tuote poistuu',
+  },
+  colleague: { by: 'shop', en: 'A colleague changes the cart', fi: 'Työkaveri muuttaa ostoskoria' },
+  offline: { by: 'network', en: 'Switch the network off', fi: 'Katkaise verkko' },
+  online: { by: 'network', en: 'Switch the network on again', fi: 'Palauta verkko' },
+  noon: { by: 'clock', en: 'A day passes', fi: 'Kuluu vuorokausi' },
+  language: { by: 'customer', en: 'Change the language', fi: 'Vaihda kieli' },
+  expiry: {
+    by: 'network',
+    en: 'The session expires: the next call is answered with 401',
+    fi: 'Istunto vanhenee: seuraavaan kutsuun vastataan 401',
+  },
+  ban: {
+    by: 'network',
+    en: 'The account is banned: the next call is answered with 401',
+    fi: 'Tili suljetaan: seuraavaan kutsuun vastataan 401',
+  },
+  otherTab: { by: 'customer', en: 'Log out in another tab', fi: 'Kirjaudu ulos toisessa välilehdessä' },
+  logout: { by: 'customer', en: 'Log out', fi: 'Kirjaudu ulos' },
+  maintenance: {
+    by: 'network',
+    en: 'Maintenance begins: calls are answered with 503',
+    fi: 'Huolto alkaa: kutsuihin vastataan 503',
+  },
+  return: { by: 'customer', en: 'Log in again', fi: 'Kirjaudu uudelleen' },
+};
 
 const states: Readonly<Record<Visible['is'], Both>> = {
   shown: { en: 'is shown', fi: 'näkyy' },

@@ -55,6 +55,8 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
       for (const motion of act.acts) await perform(other, motion, say);
       return;
     }
+    case 'meanwhile':
+      throw new Error("a journey's event is no motion of a hand");
     default:
       return act satisfies never;
   }

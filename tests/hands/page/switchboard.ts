@@ -16,6 +16,8 @@ export interface Switchboard {
   leave(call: Awaited): Promise<() => Promise<void>>;
   /** Sets the answer of the next call of this name. */
   arrange(call: Awaited, answer: Answer): void;
+  /** Holds no call any more, and lets the held ones through. */
+  release(): Promise<void>;
   /** Lets the worker that solves the captcha load. */
   letWork(): void;
   /** Resolves when no request but held ones is in flight. */
@@ -142,6 +144,13 @@ export async function switchboard(
       };
     },
     arrange: (call, answer) => arranged.set(call, [...(arranged.get(call) ?? []), answer]),
+    release: async () => {
+      held.clear();
+      const routes = [...waiting.values()].flat();
+      waiting.clear();
+      for (const route of routes) await through(route);
+      work.resolve();
+    },
     letWork: () => work.resolve(),
     quiet: async () => {
       const allStand = async () => {

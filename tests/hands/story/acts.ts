@@ -73,6 +73,8 @@ export async function perform(place: Place, act: Act): Promise<void> {
       throw new Error('a canvas has no network');
     case 'elsewhere':
       throw new Error('a canvas has no other tab');
+    case 'meanwhile':
+      throw new Error('a canvas has no events from outside');
     default:
       return act satisfies never;
   }
