@@ -28,12 +28,12 @@ export function orderable(world: World): Product[] {
 
 /** Undefined: unreadable. */
 export async function cartOf({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | undefined> {
-  const cart = await keptCart({ ask });
+  const cart = await fetchCart({ ask });
   return cart === 'none' ? undefined : cart;
 }
 
 /** 'none': the backend stores no cart. */
-async function keptCart({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | 'none' | undefined> {
+async function fetchCart({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | 'none' | undefined> {
   const { answer, json, verdict: found } = await ask(calls.cart);
   if (found.word === 'not there') return 'none';
   if (answer === undefined) return undefined;
@@ -53,7 +53,7 @@ async function keptCart({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | 'none
  */
 export async function tryCart(caller: Caller, tell: Tell, world: World): Promise<boolean> {
   const { putItem, putCart, removeItem } = calls;
-  const before = await keptCart(caller);
+  const before = await fetchCart(caller);
   if (before === 'none') {
     const without = verdict(
       'not tried',

@@ -9,11 +9,11 @@ import type { Tell } from './reads.ts';
 /** Saves a template, renames it, deletes it. */
 export async function tryTemplates(caller: Caller, tell: Tell, world: World): Promise<void> {
   const { saveTemplate, updateTemplate, deleteTemplate } = calls;
-  const kept = async () => {
+  const fetchTemplates = async () => {
     const { answer, verdict: found } = await caller.ask(calls.orderTemplates);
     return found.places.has('order_templates') ? undefined : answer?.order_templates;
   };
-  const before = await kept();
+  const before = await fetchTemplates();
   const [good] = orderable(world);
   if (before === undefined || good === undefined) {
     // A template that is not listed could not be deleted.
@@ -22,7 +22,7 @@ export async function tryTemplates(caller: Caller, tell: Tell, world: World): Pr
     return;
   }
   const added = async () =>
-    ((await kept()) ?? []).filter(({ id }) => !before.some((template) => template.id === id));
+    ((await fetchTemplates()) ?? []).filter(({ id }) => !before.some((template) => template.id === id));
   const { description_fi, description_en } = good;
   const items = [{ product_id: good.id, description_fi, description_en, amount: 1 }];
   const save = Schema.encodeSync(saveTemplate.payload)({ order_template: { name: 'backend check', items } });

@@ -15,7 +15,7 @@ import { readGoods, readRevision } from './goods.table.ts';
 const encode = Schema.encodeSync(calls.catalogue.answer);
 
 /** The catalogue between two moments of change; its bytes are made once. */
-interface Kept {
+interface Cached {
   readonly revision: number;
   readonly from: Instant;
   /** The next moment at which the answer changes: a cut-off, or midnight. */
@@ -31,28 +31,28 @@ const REVISION_CHECK = 200;
 export function makeCatalogue(db: Db, tell: TellUnread) {
   const revisions = revisionsOf(db);
   let goods: { readonly revision: number; readonly goods: Promise<Goods> } | undefined;
-  let kept: Kept | undefined;
+  let cached: Cached | undefined;
 
-  async function keptAt(now: Instant, revision: number): Promise<Kept> {
+  async function cachedAt(now: Instant, revision: number): Promise<Cached> {
     if (goods?.revision !== revision) goods = { revision, goods: readGoods(db, tell) };
     const found = await goods.goods.catch((error: unknown) => {
       goods = undefined;
       throw error;
     });
     // Nothing is awaited from here on, so of concurrent calls only the first one makes it.
-    if (kept?.revision === revision && kept.from <= now && now < kept.until) return kept;
+    if (cached?.revision === revision && cached.from <= now && now < cached.until) return cached;
     const catalogue = { ...catalogueAt(found, now), edition: String(revision) };
     const until = changesAfter(catalogue, now);
-    kept = { revision, from: now, until, index: indexCatalogue(catalogue), bytes: encodeSoon(catalogue) };
-    return kept;
+    cached = { revision, from: now, until, index: indexCatalogue(catalogue), bytes: encodeSoon(catalogue) };
+    return cached;
   }
 
   return {
     /** Only for decisions: it does not wait for the bytes. */
-    indexAt: async (now: Instant) => (await keptAt(now, await revisions.recent())).index,
+    indexAt: async (now: Instant) => (await cachedAt(now, await revisions.recent())).index,
     /** For decisions, with the bytes for customers. */
     async at(now: Instant) {
-      const { index, bytes } = await keptAt(now, await revisions.read());
+      const { index, bytes } = await cachedAt(now, await revisions.read());
       return { index, ...(await bytes) };
     },
   };

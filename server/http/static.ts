@@ -27,17 +27,17 @@ export type ServeFile = (path: string, request: IncomingMessage, response: Serve
  */
 export function staticFiles(folder: string, page: Page): ServeFile {
   let names = namesIn(folder);
-  const kept = new Map<string, Promise<File | undefined>>();
+  const cached = new Map<string, Promise<File | undefined>>();
   return async (path, request, response) => {
     const name = fileFor(path, names);
     if (name === undefined) return notFound(response);
-    const known = kept.get(name) ?? load(folder, name, page);
-    kept.set(name, known);
-    known.catch(() => kept.delete(name));
+    const known = cached.get(name) ?? load(folder, name, page);
+    cached.set(name, known);
+    known.catch(() => cached.delete(name));
     const file = await known;
     if (file !== undefined) return send(file, request, response);
     names = namesIn(folder);
-    for (const stale of [INDEX, WORKER, name]) kept.delete(stale);
+    for (const stale of [INDEX, WORKER, name]) cached.delete(stale);
     notFound(response);
   };
 }

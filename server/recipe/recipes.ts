@@ -10,18 +10,18 @@ const encode = Schema.encodeSync(calls.recipes.answer);
 
 /** The recipes are the same for every customer: their bytes are made once for each revision of the goods. */
 export function makeRecipes(db: Db) {
-  let kept: { readonly revision: number; readonly bytes: Promise<ReadyAnswer> } | undefined;
+  let cached: { readonly revision: number; readonly bytes: Promise<ReadyAnswer> } | undefined;
   return {
     async all() {
       const revision = await readRevision(db);
-      if (kept?.revision !== revision) {
+      if (cached?.revision !== revision) {
         const made = { revision, bytes: bytesOf(db) };
-        kept = made;
+        cached = made;
         made.bytes.catch(() => {
-          if (kept === made) kept = undefined;
+          if (cached === made) cached = undefined;
         });
       }
-      return kept.bytes;
+      return cached.bytes;
     },
   };
 }
