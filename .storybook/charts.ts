@@ -44,6 +44,7 @@ async function drawn(name: string): Promise<Drawing> {
       ...(await drawingOf(shop, mapOf(processStarts()))),
       stories: Object.fromEntries(stories),
       journey: undefined,
+      steps: undefined,
     };
   }
   const machine = chartedMachines[name];

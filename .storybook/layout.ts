@@ -13,7 +13,7 @@ import { placeWords } from '../stories/titles.ts';
 import { type Place, placesOf } from '../tests/model/diagram.ts';
 
 /** A drawing without the stories that it opens. */
-type Layout = Omit<Drawing, 'stories' | 'journey'>;
+type Layout = Omit<Drawing, 'stories' | 'journey' | 'steps'>;
 
 /** The states and arrows in the direction that shows them larger. Each state has room for its title in each language. */
 export async function drawingOf(process: string, root: Place): Promise<Layout> {

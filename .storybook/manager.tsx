@@ -4,6 +4,7 @@ import { STORY_PREPARED } from 'storybook/internal/core-events';
 import {
   addons,
   types,
+  useArgs,
   useChannel,
   useGlobals,
   useStorybookApi,
@@ -14,7 +15,16 @@ import { localeOf } from '../i18n/locales.ts';
 import { type Lit, unlit } from '../stories/chart/Chart.tsx';
 import type { Drawing } from '../stories/chart/drawing.ts';
 import { Explorer } from '../stories/chart/Explorer.tsx';
-import { type Drawn, type Found, messages, type Shown, type Sought } from '../stories/chart/messages.ts';
+import type { Journey } from '../stories/chart/journey.ts';
+import {
+  type Drawn,
+  type Found,
+  messages,
+  type Shown,
+  type Sought,
+  type Travelled,
+  type Walked,
+} from '../stories/chart/messages.ts';
 import type { Way } from '../stories/chart/way.ts';
 import { groupTitle, kindTitle, titleIn } from '../stories/titles.ts';
 
@@ -51,7 +61,12 @@ function Panel() {
   const [drawing, setDrawing] = React.useState<Drawing>();
   const [lit, setLit] = React.useState<Lit>(unlit);
   const [way, setWay] = React.useState<Way>();
+  const [journey, setJourney] = React.useState<Journey>();
   const [process = ''] = storyId.split('-');
+  const [args, updateArgs] = useArgs();
+  // A story has none before it is prepared.
+  const { path, step }: { path?: unknown; step?: unknown } = args ?? {};
+  const isStepping = storyId.endsWith('--steps') && typeof path === 'number' && typeof step === 'number';
   const emit = useChannel(
     {
       // The canvas may be ready later than the panel. A journey is rendered only after its last step.
@@ -59,6 +74,7 @@ function Panel() {
       [messages.drawing]: (told: Drawn) => setDrawing(told.drawing),
       [messages.lit]: (told: Shown) => setLit(told.lit),
       [messages.way]: (told: Found) => setWay(told.way),
+      [messages.journey]: (told: Travelled) => setJourney(told.journey),
     },
     [process],
   );
@@ -67,6 +83,13 @@ function Panel() {
     setLit(unlit);
     emit(messages.ask, { process });
   }, [emit, process]);
+  React.useEffect(() => {
+    if (isStepping) emit(messages.walk, { process, path, locale } satisfies Walked);
+  }, [emit, isStepping, process, path, locale]);
+  const going =
+    isStepping && journey?.process === process
+      ? { journey, step, go: (place: { path: number; step: number }) => updateArgs(place) }
+      : undefined;
   if (drawing?.process !== process) return <p style={{ padding: 16 }}>{texts[locale]}</p>;
   return (
     <div className="chart-panel" style={coloursOf(theme)}>
@@ -75,6 +98,7 @@ function Panel() {
         locale={locale}
         lit={lit}
         way={way}
+        going={going}
         open={(story) => api.selectStory(story)}
         seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
       />

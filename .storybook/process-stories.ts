@@ -16,7 +16,14 @@ export const processIndexer: Indexer = {
   test: harness,
   createIndex: async (importPath) => {
     const { title, listed } = storiesOf(nameIn(importPath));
-    return listed.map(({ exportName, name }) => ({ type: 'story', importPath, exportName, name, title }));
+    return listed.map(({ exportName, name, tags }) => ({
+      type: 'story',
+      importPath,
+      exportName,
+      name,
+      title,
+      tags: [...tags],
+    }));
   },
 };
 
@@ -35,12 +42,13 @@ export function processStories(): Plugin {
           code,
           `import { chartOf } from '${stories}/chart/ChartPage.tsx';`,
           `import { stateOf } from '${stories}/states.tsx';`,
+          `import { stepsOf } from '${stories}/steps.tsx';`,
           `import { everyPath } from '${stories}/journeys.tsx';`,
           // Storybook reads these keys without running the code: they have no quotes.
           `export default { title: '${title}', includeStories: ${JSON.stringify(exported)} };`,
           ...listed.map(
-            ({ exportName, name, made }) =>
-              `export const ${exportName} = { ...${made}, name: ${JSON.stringify(name)} };`,
+            ({ exportName, name, made, tags }) =>
+              `export const ${exportName} = { ...${made}, name: ${JSON.stringify(name)}, tags: ${JSON.stringify(tags)} };`,
           ),
         ].join('\n');
       },
@@ -55,8 +63,8 @@ export function chartIdOf(process: string): string {
 }
 
 /** The ids of a process's stories: of each state, by its path, and of its journeys. A state with inner states opens the first of them. */
-export function storyIdsOf(process: string): Pick<Drawing, 'stories' | 'journey'> {
-  if (!(process in shownProcesses)) return { stories: {}, journey: undefined };
+export function storyIdsOf(process: string): Pick<Drawing, 'stories' | 'journey' | 'steps'> {
+  if (!(process in shownProcesses)) return { stories: {}, journey: undefined, steps: undefined };
   const { title, states, machine } = storiesOf(process);
   const idOf = (exportName: string) => toId(title, storyNameFromExport(exportName));
   const places = nodesOf(machine.root).map(({ path }) => path.join('.'));
@@ -64,7 +72,7 @@ export function storyIdsOf(process: string): Pick<Drawing, 'stories' | 'journey'
     const leaf = states.find((each) => each === place || each.startsWith(`${place}.`));
     return leaf === undefined ? [] : [[place, idOf(exportOf(leaf))]];
   });
-  return { stories: Object.fromEntries(opened), journey: idOf('EveryPath') };
+  return { stories: Object.fromEntries(opened), journey: idOf('EveryPath'), steps: idOf('Steps') };
 }
 
 function storiesOf(process: string) {
@@ -78,16 +86,26 @@ function storiesOf(process: string) {
       exportName: 'Chart',
       name: bothTitles((locale) => kindTitle('Chart', locale)),
       made: `chartOf('${process}', () => import('virtual:chart/${process}'))`,
+      tags: [],
     },
     ...states.map((leaf) => ({
       exportName: exportOf(leaf),
       name: bothTitles((locale) => stateTitle(process, leaf, locale)),
       made: `stateOf(${story}, '${leaf}')`,
+      tags: [],
     })),
+    {
+      exportName: 'Steps',
+      name: bothTitles((locale) => kindTitle('Steps', locale)),
+      made: `stepsOf(${story})`,
+      // Other tests draw the states and walk the paths: one process is enough.
+      tags: process === 'cart' ? [] : ['!test'],
+    },
     {
       exportName: 'EveryPath',
       name: bothTitles((locale) => kindTitle('Every path', locale)),
       made: `everyPath(${story})`,
+      tags: [],
     },
   ];
   return { title: `${capital(process)}/States`, machine, states, listed };

@@ -10,6 +10,7 @@ export const kinds = {
   Charts: ['Kaaviot', 'Charts'],
   States: ['Tilat', 'States'],
   Cases: ['Tapaukset', 'Cases'],
+  Steps: ['Askel kerrallaan', 'Step by step'],
   'Every path': ['Kaikki polut', 'Every path'],
   'While away': ['Muutoksia poissa ollessa', 'While away'],
   'Parts that a backend does not have': [

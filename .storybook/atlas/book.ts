@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /** Charts and journeys have no state of their own. */
-const withoutPicture = /^(Start|Unseen)\/|\/States (Chart|EveryPath)$/;
+const withoutPicture = /^(Start|Unseen)\/|\/States (Chart|Steps|EveryPath)$/;
 
 /** The stories with a picture; of one group of the tree, if one is named. */
 export function entriesOf(book: string, group: string | undefined): readonly Entry[] {
@@ -46,18 +46,13 @@ export function build(from: string, to: string): void {
   throw new Error(`Storybook cannot be built: ${reason}\n${built.stdout}${built.stderr}`);
 }
 
-/** Builds the Storybook of a commit, with the packages of its lockfile. */
+/** Builds the Storybook of a commit, with the packages of this folder. */
 export function buildCommit(commit: string, to: string): void {
   const place = mkdtempSync(join(tmpdir(), 'atlas-'));
   const tree = join(place, 'tree');
   git('worktree', 'add', '--detach', tree, commit);
   try {
-    const lock = 'package-lock.json';
-    if (readFileSync(join(tree, lock), 'utf8') === readFileSync(join(root, lock), 'utf8')) {
-      symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
-    } else {
-      spawnSync(process.execPath, ['.tools/bootstrap.mjs'], { cwd: tree, stdio: 'inherit' });
-    }
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
     build(tree, to);
   } finally {
     git('worktree', 'remove', '--force', tree);

@@ -5,6 +5,7 @@ import type { Move, Place } from '../../tests/model/diagram.ts';
 import { placeWords } from '../titles.ts';
 import { Chart, type Lit } from './Chart.tsx';
 import type { Drawing } from './drawing.ts';
+import { type Going, Steps } from './Steps.tsx';
 import type { Way } from './way.ts';
 
 interface ExplorerProps {
@@ -13,13 +14,15 @@ interface ExplorerProps {
   readonly lit: Lit;
   /** The way over the transition that was pressed last. */
   readonly way: Way | undefined;
+  /** In the story Step by step. */
+  readonly going?: Going | undefined;
   open(story: string): void;
   seek(transition: string): void;
 }
 
 /** A chart, its text as nested lists, and the way over a pressed transition. */
-export function Explorer({ drawing, locale, lit, way, open, seek }: ExplorerProps) {
-  const { process, root, stories, journey } = drawing;
+export function Explorer({ drawing, locale, lit, way, going, open, seek }: ExplorerProps) {
+  const { process, root, stories, journey, steps } = drawing;
   const words = texts[locale];
   const show = (path: string) => {
     const story = stories[path];
@@ -37,7 +40,18 @@ export function Explorer({ drawing, locale, lit, way, open, seek }: ExplorerProp
       />
       <div className="outline" lang={locale}>
         <section aria-live="polite" aria-label={words.way} className="way">
-          {way === undefined ? <p>{words.help}</p> : <Steps way={way} locale={locale} />}
+          {going !== undefined && <Steps going={going} locale={locale} />}
+          {way === undefined ? <p>{words.help}</p> : <WaySteps way={way} locale={locale} />}
+          {way?.place !== undefined && steps !== undefined && (
+            <p>
+              <a
+                href={`?path=/story/${steps}&args=path:${way.place.path};step:${way.place.step}`}
+                target="_top"
+              >
+                {words.steps}
+              </a>
+            </p>
+          )}
           {way !== undefined && journey !== undefined && (
             <Opener story={journey} open={open}>
               {words.journey}
@@ -52,7 +66,7 @@ export function Explorer({ drawing, locale, lit, way, open, seek }: ExplorerProp
   );
 }
 
-interface EntryProps extends Omit<ExplorerProps, 'drawing'> {
+interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'going'> {
   readonly process: string;
   readonly stories: Drawing['stories'];
   readonly place: Place;
@@ -105,7 +119,7 @@ function Leaving({ move, process, locale, way, seek }: Omit<EntryProps, 'place'>
   );
 }
 
-function Steps({ way, locale }: { readonly way: Way; readonly locale: Locale }) {
+function WaySteps({ way, locale }: { readonly way: Way; readonly locale: Locale }) {
   const words = texts[locale];
   return (
     <React.Fragment>
@@ -153,6 +167,7 @@ const texts = {
   fi: {
     help: 'Paina tilaa: sen tarina avautuu. Paina siirtymää: näet polun, joka tekee sen.',
     way: 'Polku siirtymään',
+    steps: 'Katso siirtymä askel kerrallaan',
     journey: 'Katso kaikki polut ruudulla',
     runs: 'Käynnissä',
     stays: 'tila pysyy',
@@ -162,6 +177,7 @@ const texts = {
   en: {
     help: 'Press a state: its story opens. Press a transition: you see the path that takes it.',
     way: 'Path to the transition',
+    steps: 'See the transition step by step',
     journey: 'Watch all paths on the canvas',
     runs: 'Runs',
     stays: 'the state stays',

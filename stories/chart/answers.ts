@@ -1,7 +1,17 @@
 import { addons } from 'storybook/preview-api';
 import type { Drawing } from './drawing.ts';
+import { journeyOn } from './journey.ts';
 import { watch } from './lit.ts';
-import { type Asked, type Drawn, type Found, messages, type Shown, type Sought } from './messages.ts';
+import {
+  type Asked,
+  type Drawn,
+  type Found,
+  messages,
+  type Shown,
+  type Sought,
+  type Travelled,
+  type Walked,
+} from './messages.ts';
 import { wayTaking } from './way.ts';
 
 export type Drawings = Readonly<Record<string, () => Promise<{ readonly default: Drawing }>>>;
@@ -23,5 +33,11 @@ export function answerPanel(drawings: Drawings): void {
       process,
       way: await wayTaking(process, transition, locale),
     } satisfies Found);
+  });
+  channel.on(messages.walk, async ({ process, path, locale }: Walked) => {
+    channel.emit(messages.journey, {
+      process,
+      journey: await journeyOn(process, path, locale),
+    } satisfies Travelled);
   });
 }

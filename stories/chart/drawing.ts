@@ -13,6 +13,8 @@ export interface Drawing {
   readonly stories: Readonly<Record<string, string>>;
   /** The id of the story that walks the paths. */
   readonly journey: string | undefined;
+  /** The id of the story that shows the paths step by step. */
+  readonly steps: string | undefined;
 }
 
 export interface Rectangle {

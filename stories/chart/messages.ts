@@ -1,5 +1,6 @@
 import type { Lit } from './Chart.tsx';
 import type { Drawing } from './drawing.ts';
+import type { Journey } from './journey.ts';
 import type { Way } from './way.ts';
 
 /** Messages between the panel, which Storybook's frame draws, and the canvas, which has the charts. */
@@ -10,6 +11,9 @@ export const messages = {
   lit: 'chart/lit',
   seek: 'chart/seek',
   way: 'chart/way',
+  /** The panel asks for a path of the story Step by step. */
+  walk: 'chart/walk',
+  journey: 'chart/journey',
 } as const;
 
 export interface Asked {
@@ -32,4 +36,13 @@ export interface Shown extends Asked {
 
 export interface Found extends Asked {
   readonly way: Way;
+}
+
+export interface Walked extends Asked {
+  readonly path: number;
+  readonly locale: 'fi' | 'en';
+}
+
+export interface Travelled extends Asked {
+  readonly journey: Journey;
 }

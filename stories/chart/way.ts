@@ -10,6 +10,8 @@ export interface Way {
   readonly transition: string;
   /** False if no path takes the transition. */
   readonly isTaken: boolean;
+  /** The place of the transition on the paths (stories/steps.tsx). */
+  readonly place: { readonly path: number; readonly step: number } | undefined;
   readonly steps: readonly WayStep[];
 }
 
@@ -24,8 +26,10 @@ export async function wayTaking(process: string, transition: string, locale: Loc
     leavesOf(value)
       .map((leaf) => stateTitle(process, leaf, locale))
       .join(' · ');
-  for (const path of model === undefined ? [] : pathsOf(model).paths) {
-    if (path.first.taken.includes(transition)) return { transition, isTaken: true, steps: [] };
+  for (const [number, path] of (model === undefined ? [] : pathsOf(model).paths).entries()) {
+    if (path.first.taken.includes(transition)) {
+      return { transition, isTaken: true, place: { path: number + 1, step: 0 }, steps: [] };
+    }
     const at = path.steps.findIndex(({ stop }) => stop.taken.includes(transition));
     if (model === undefined || at < 0) continue;
     const steps = stretchTo(model, path, at).steps.map(({ sample, stop }) => ({
@@ -34,13 +38,13 @@ export async function wayTaking(process: string, transition: string, locale: Loc
         .join('; '),
       states: statesIn(stop.snapshot),
     }));
-    return { transition, isTaken: true, steps };
+    return { transition, isTaken: true, place: { path: number + 1, step: at + 1 }, steps };
   }
-  return { transition, isTaken: false, steps: [] };
+  return { transition, isTaken: false, place: undefined, steps: [] };
 }
 
 /** The models of all processes are loaded for the first way. */
-async function modelOf(process: string): Promise<Model | undefined> {
+export async function modelOf(process: string): Promise<Model | undefined> {
   const { everyProcess } = await import('../../tests/model/models.ts');
   const known: Readonly<Record<string, { readonly model: Model }>> = everyProcess;
   return known[process]?.model;

@@ -1,0 +1,97 @@
+import type { Locale } from '../../i18n/locales.ts';
+import { leavesOf } from '../../tests/model/model.ts';
+import { type Path, pathsOf } from '../../tests/model/paths.ts';
+import type { AnySnapshot, Stop } from '../../tests/model/walk.ts';
+import { actionSaid, givenSaid } from '../../tests/paths/words.ts';
+import { stateTitle } from '../titles.ts';
+import { modelOf } from './way.ts';
+
+/** A path in words. Step 0 is its start. */
+export interface Journey {
+  readonly process: string;
+  /** Its number, from 1, and the number of all. */
+  readonly path: number;
+  readonly paths: number;
+  readonly steps: readonly JourneyStep[];
+}
+
+interface JourneyStep {
+  readonly did: string;
+  readonly states: string;
+  /** Facts that the step has decided, or that the server has accepted. */
+  readonly facts: readonly string[];
+  /** Commands without an answer of the server. */
+  readonly pending: readonly string[];
+}
+
+/** The stop of a path; a number beyond an end is that end. */
+export function stopOf(paths: readonly Path[], path: number, step: number): Stop | undefined {
+  const chosen = paths[clamped(path - 1, paths.length)];
+  const stops = chosen === undefined ? [] : stopsOf(chosen);
+  return stops[clamped(step, stops.length)];
+}
+
+export async function journeyOn(process: string, number: number, locale: Locale): Promise<Journey> {
+  const model = await modelOf(process);
+  const paths = model === undefined ? [] : pathsOf(model).paths;
+  const at = clamped(number - 1, paths.length);
+  const path = paths[at];
+  if (model === undefined || path === undefined) return { process, path: 0, paths: 0, steps: [] };
+  const tongue = { words: locale, screen: locale };
+  const stops = stopsOf(path);
+  const given = model.starts[path.start]?.given.map((each) => givenSaid(each, tongue)) ?? [];
+  const steps = stops.map(({ snapshot }, step): JourneyStep => {
+    const sample = path.steps[step - 1]?.sample;
+    const did = sample === undefined ? given : actionSaid(sample.action, tongue).map(({ text }) => text);
+    return {
+      did: did.join('; '),
+      states: leavesOf(snapshot.value)
+        .map((leaf) => stateTitle(process, leaf, locale))
+        .join(' · '),
+      facts: factsOf(stops[step - 1]?.snapshot, snapshot, sample?.event).map(inWords),
+      pending: pendingIn(snapshot).map(({ command }) => inWords(command)),
+    };
+  });
+  return { process, path: at + 1, paths: paths.length, steps };
+}
+
+interface Pending {
+  readonly ref: number;
+  readonly command: object;
+  readonly facts?: readonly object[];
+}
+
+/** The facts of commands that are new in a snapshot, and those that the event brings from the server. */
+export function factsOf(
+  before: AnySnapshot | undefined,
+  after: AnySnapshot,
+  event?: object,
+): readonly object[] {
+  const known = new Set(before === undefined ? [] : pendingIn(before).map(({ ref }) => ref));
+  const decided = pendingIn(after)
+    .filter(({ ref }) => !known.has(ref))
+    .flatMap(({ facts = [] }) => facts);
+  const brought: unknown = event !== undefined && 'facts' in event ? event.facts : [];
+  return [...decided, ...(Array.isArray(brought) ? brought : [])];
+}
+
+/** The cart and the count have pending commands. */
+function pendingIn({ context }: Pick<AnySnapshot, 'context'>): readonly Pending[] {
+  return Array.isArray(context?.pending) ? context.pending : [];
+}
+
+/** { _tag: 'ItemRemoved', line: 'a' } → 'ItemRemoved line: a' */
+function inWords(thing: object): string {
+  const { _tag, type = _tag, ...values }: { _tag?: string; type?: string } = thing;
+  const said = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const whole = [type, said.join(', ')].join(' ').replaceAll('"', '').trim();
+  return whole.length > 140 ? `${whole.slice(0, 139)}…` : whole;
+}
+
+function stopsOf({ first, steps }: Path): readonly Stop[] {
+  return [first, ...steps.map(({ stop }) => stop)];
+}
+
+function clamped(at: number, length: number): number {
+  return Math.max(0, Math.min(Math.trunc(at) || 0, length - 1));
+}
