@@ -62,17 +62,20 @@ async function openStored(): Promise<Database> {
   });
   const write = async (changes: readonly Change[]) => {
     const stores = db.transaction([...new Set(changes.map(({ store }) => store))], 'readwrite');
-    await atOnce(
-      stores,
-      ...changes.map((change) => {
-        const store = stores.objectStore(change.store);
-        if ('put' in change) return store.put(change.put);
+    const requests: Promise<unknown>[] = [];
+    for (const change of changes) {
+      const store = stores.objectStore(change.store);
+      if ('put' in change) requests.push(store.put(change.put));
+      else if ('blocks' in change) {
+        if (change.blocks((await store.get(change.key)) as never)) break;
+      } else {
         const { drop } = change;
-        return store.delete(typeof drop === 'string' ? drop : IDBKeyRange.bound(drop, [...drop, []]));
-      }),
-    );
+        requests.push(store.delete(typeof drop === 'string' ? drop : IDBKeyRange.bound(drop, [...drop, []])));
+      }
+    }
+    await atOnce(stores, ...requests);
   };
-  const there = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+  const there = (await indexedDB.databases?.().catch(() => [])) ?? [];
   const left = there.flatMap(({ name = '' }) => (earlier.has(name) ? [name] : []));
   if (left.length > 0) await (await import('./take-over.ts')).takeOver(left, write);
   return {

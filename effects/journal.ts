@@ -1,23 +1,23 @@
 import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
-import { type AcceptedBook, isFollowed, isNamed } from '../machines/domain/journal/book.ts';
+import { type AcceptedBook, isFollowed } from '../machines/domain/journal/book.ts';
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import type { Database, OpenBook, StoredFact, StoredOrder } from './stores.ts';
+import type { Change, Database, OpenBook, StoredFact, StoredOrder } from './stores.ts';
 import { upcastRow, upcastRows, versionedRow } from './versioned-row.ts';
 
 export type Journal = ReturnType<typeof journalIn>;
 
 /** The browser's journal, partitioned by user and by book. */
 export function journalIn({ get, rowsOf, change }: Database) {
-  const replaceFacts = ({ user, book, version }: OpenBook, ...facts: readonly CartFact[]) =>
-    change({ store: 'cartFacts', drop: [user] }, ...facts.map((fact) => putFact(user, book, version, fact)), {
-      store: 'books',
-      put: { user, book, version },
-    });
+  const replacedFacts = ({ user, book, version }: OpenBook, ...facts: readonly CartFact[]): Change[] => [
+    { store: 'cartFacts', drop: [user] },
+    ...facts.map((fact) => putFact(user, book, version, fact)),
+    { store: 'books', put: { user, book, version } },
+  ];
   return {
     /** The accepted part; undefined: none is stored, or it has a fact that this build cannot read. */
     restore: async (user: string): Promise<AcceptedBook | undefined> => {
@@ -37,12 +37,13 @@ export function journalIn({ get, rowsOf, change }: Database) {
     /** The part of the cart that this browser has shown. */
     seen: (user: string): Promise<Seen | undefined> => get('books', user),
     /** The accepted part as the server states it whole; pending commands stay. */
-    replaceBook: async (user: string, book: string, version: number, fact: CartFact) => {
-      // A late answer does not reopen a book that another tab has ordered.
-      if (!isNamed(book) && isFollowed(book, (await get('books', user))?.book)) return;
-      await replaceFacts({ user, book, version }, fact);
-    },
-    openBook: (user: string, book: string) => replaceFacts({ user, book, version: 0 }),
+    replaceBook: (user: string, book: string, version: number, fact: CartFact) =>
+      change(
+        // A late answer does not reopen a book that another tab has ordered.
+        { store: 'books', key: user, blocks: (open) => isFollowed(book, open?.book) },
+        ...replacedFacts({ user, book, version }, fact),
+      ),
+    openBook: (user: string, book: string) => change(...replacedFacts({ user, book, version: 0 })),
     acceptFacts: ({ id, user, book, at }: StoredCommand, version: number, facts: readonly CartFact[]) =>
       change(
         ...facts.map((fact, index) =>
@@ -55,13 +56,10 @@ export function journalIn({ get, rowsOf, change }: Database) {
       upcastRows(await rowsOf('cartCommands', user)),
     keepPending: (command: StoredCommand) => change({ store: 'cartCommands', put: versionedRow(command) }),
     dropPending: (id: string) => change({ store: 'cartCommands', drop: id }),
-    refuse: ({ id, user, book, command }: StoredCommand, problems: readonly Problem[]) =>
+    refuse: (stored: StoredCommand, problems: readonly Problem[]) =>
       change(
-        {
-          store: 'refusedCommands',
-          put: { user, book, id, type: 'CommandRefused', command, problems },
-        },
-        { store: 'cartCommands', drop: id },
+        { store: 'refusedCommands', put: { ...stored, problems } },
+        { store: 'cartCommands', drop: stored.id },
       ),
     /** The unconfirmed order of a book, or of any book of the user: a colleague may have closed the book. */
     unconfirmed: async (user: string, book?: string): Promise<StoredOrder | undefined> =>

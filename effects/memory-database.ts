@@ -79,7 +79,8 @@ export function memoryDatabase(storage?: () => Pick<Storage, 'getItem' | 'setIte
     change: async (...changes) => {
       for (const change of changes) {
         if ('put' in change) put(change);
-        else drop(change.store, change.drop);
+        else if ('drop' in change) drop(change.store, change.drop);
+        else if (change.blocks(get(change.store, change.key) as never)) return;
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { CartCommand, CartFact } from '../machines/domain/cart/cart.schema.ts';
+import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import type { StoredChange } from '../machines/domain/inventory/count-sync.ts';
 import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
 import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
@@ -65,12 +65,7 @@ export interface StoredFact {
   readonly at?: number;
 }
 
-interface StoredRefusal {
-  readonly user: string;
-  readonly book: string;
-  readonly id: string;
-  readonly type: 'CommandRefused';
-  readonly command: CartCommand;
+interface StoredRefusal extends StoredCommand {
   readonly problems: readonly Problem[];
 }
 
@@ -108,6 +103,8 @@ export type Change = {
     | { readonly put: Row<N> }
     /** The row of this key, and the rows whose keys begin with it. */
     | { readonly drop: string | readonly string[] }
+    /** Stops the later changes of its call if the row says so. It is read in the same transaction. */
+    | { readonly key: Stores[N]['key']; readonly blocks: (row: Row<N> | undefined) => boolean }
   );
 }[StoreName];
 

@@ -106,20 +106,31 @@ describe('a browser that cannot keep everything', () => {
   });
 });
 
+const stated = {
+  _tag: 'CartRestored',
+  items: [],
+  auto_add_products: [],
+  custom_reference: 'Juhla',
+} as const;
+
 test('a late answer does not reopen a book that another tab has ordered', async () => {
   const journal = journalIn(memoryDatabase());
-  const stated = {
-    _tag: 'CartRestored',
-    items: [],
-    auto_add_products: [],
-    custom_reference: 'Juhla',
-  } as const;
   await journal.replaceBook('ravintola', ONLY_BOOK, 0, stated);
   await journal.openBook('ravintola', `${ONLY_BOOK}-1`);
   await journal.replaceBook('ravintola', ONLY_BOOK, 0, stated);
   expect(await journal.seen('ravintola')).toMatchObject({ book: `${ONLY_BOOK}-1` });
   await journal.replaceBook('ravintola', `${ONLY_BOOK}-1`, 0, stated);
   expect((await journal.restore('ravintola'))?.cart.custom_reference).toBe('Juhla');
+});
+
+test('an answer that comes while another tab orders the book does not reopen it', async () => {
+  const journal = journalIn(memoryDatabase());
+  await journal.replaceBook('ravintola', ONLY_BOOK, 0, stated);
+  await Promise.all([
+    journal.replaceBook('ravintola', ONLY_BOOK, 0, stated),
+    journal.openBook('ravintola', `${ONLY_BOOK}-1`),
+  ]);
+  expect(await journal.seen('ravintola')).toMatchObject({ book: `${ONLY_BOOK}-1` });
 });
 
 async function open(opening: () => Promise<Database>) {
