@@ -23,10 +23,6 @@ export function entriesOf(book: string, group: string | undefined): readonly Ent
   const pictured = Object.values(entries).filter(
     ({ title, exportName }) => !withoutPicture.test(`${title} ${exportName}`),
   );
-  const groups = [...new Set(pictured.map(({ title }) => groupOf(title)))];
-  if (group !== undefined && !groups.includes(group.toLowerCase())) {
-    throw new Error(`There is no process ${group}. There are ${groups.join(', ')}.`);
-  }
   return pictured.filter(({ title }) => group === undefined || groupOf(title) === group.toLowerCase());
 }
 
@@ -62,7 +58,11 @@ export function buildCommit(commit: string, to: string): void {
 
 /** The full name of a commit. */
 export function commitOf(name: string): string {
-  return git('rev-parse', '--verify', `${name}^{commit}`).trim();
+  try {
+    return git('rev-parse', '--verify', `${name}^{commit}`).trim();
+  } catch {
+    throw new Error(`There is no commit ${name}.`);
+  }
 }
 
 function git(...words: readonly string[]): string {

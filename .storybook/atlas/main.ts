@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { groups } from '../../stories/titles.ts';
 import type { Shown, ShownWords } from '../../stories/words/shown.ts';
 import { build, buildCommit, commitOf, type Entry, entriesOf, groupOf, root } from './book.ts';
 import { compare } from './compare.ts';
@@ -38,13 +39,19 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help) print(help);
-else if (values.accept) accept();
-else await run(values.process, values.since);
+try {
+  if (values.help) print(help);
+  else if (values.accept) accept();
+  else await run(values.process, values.since);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
 
 async function run(group: string | undefined, since: string | undefined): Promise<void> {
   const begun = performance.now();
-  // A misspelt commit ends the command before the long work.
+  // A misspelt name ends the command before the long work.
+  checkGroup(group);
   const older = since === undefined ? undefined : findOlder(since);
   rmSync(atlas, { recursive: true, force: true });
   const book = join(atlas, 'storybook');
@@ -82,6 +89,12 @@ async function run(group: string | undefined, since: string | undefined): Promis
       removed: titles(before.entries, current),
     };
   }
+}
+
+function checkGroup(group: string | undefined): void {
+  const names = Object.keys(groups).map((name) => name.toLowerCase());
+  if (group === undefined || names.includes(group.toLowerCase())) return;
+  throw new Error(`There is no process ${group}. There are ${names.join(', ')}.`);
 }
 
 /** The stories of each message: Storybook's page of the words reads them (stories/words). */

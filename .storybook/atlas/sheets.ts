@@ -70,7 +70,7 @@ function indexOf({ drawn, version, since }: Atlas, groups: ReadonlyMap<string, r
     'Stories',
     ...Object.keys(tagged),
     'axe',
-    'Failed',
+    'Faulty',
     ...(since ? ['Changed pictures'] : []),
   ];
   return `

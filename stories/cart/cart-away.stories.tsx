@@ -9,7 +9,7 @@ import { CartPage } from '../../ui/cart/CartPage.tsx';
 import { charted } from '../chart/lit.ts';
 import { cartIn, cartWith } from '../fixtures-cart.ts';
 
-const meta: Meta = { title: 'Cart/While away', parameters: { path: '/shop/cart' } };
+const meta: Meta = { title: 'Cart/While away', parameters: { path: '/shop/cart', layout: 'padded' } };
 export default meta;
 type Story = StoryObj;
 

@@ -20,7 +20,7 @@ import {
 const pending = [pendingOf(1, adding(trout, 2), emptyCart)];
 const trouts = cartWith(adding(trout, 2));
 
-const meta: Meta = { title: 'Cart/Cases', parameters: { path: '/shop/cart' } };
+const meta: Meta = { title: 'Cart/Cases', parameters: { path: '/shop/cart', layout: 'padded' } };
 export default meta;
 type Story = StoryObj;
 
