@@ -61,7 +61,7 @@ function difference(page: Page, old: Buffer, current: Buffer) {
         `data:text/javascript;base64,${code}`
       );
       const pixelsOf = async (picture: string) => {
-        const bytes = await (await fetch(`data:image/webp;base64,${picture}`)).blob();
+        const bytes = await (await fetch(`data:image/jpeg;base64,${picture}`)).blob();
         const bitmap = await createImageBitmap(bytes);
         const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
         const context = canvas.getContext('2d');
@@ -75,7 +75,7 @@ function difference(page: Page, old: Buffer, current: Buffer) {
       const shown = context.createImageData(width, height);
       const different = pixelmatch(data.data, b.data.data, shown.data, width, height, { threshold });
       context.putImageData(shown, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.6 });
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.6 });
       const bytes = new Uint8Array(await blob.arrayBuffer());
       return { different, picture: bytes.toBase64() };
     },

@@ -20,7 +20,7 @@ export const looks: readonly Look[] = locales.flatMap((locale) =>
 );
 
 export function pictureOf(id: string, { locale, width, theme }: Look): string {
-  return `${id}.${locale}.${width}.${theme}.webp`;
+  return `${id}.${locale}.${width}.${theme}.jpeg`;
 }
 
 /** The parts of a page that give its story a tag. */
