@@ -5,6 +5,7 @@ import { type Locale, locales } from '../../i18n/locales.ts';
 import { shown } from '../hands/shown.ts';
 import { storyPaths } from '../hands/story.ts';
 import { shownProcesses } from '../model/models.ts';
+import { everyPath } from '../paths/programs.ts';
 
 test('npm test draws every story in one language, and the soak each process in the other', () => {
   const cases = Object.keys(import.meta.glob('../../stories/**/*.stories.tsx'));
@@ -25,6 +26,8 @@ test('Storybook lists a process with its chart, each state by its name in the ch
   expect(listed.map(({ title, exportName }) => `${title}/${exportName}`)).toEqual(
     names.map((name) => `Faq/States/${name}`),
   );
+  // `npm run paths -- faq --hand story` finds it by its name.
+  expect(listed.at(-1)?.name).toBe(everyPath);
 });
 
 test('a process is listed with its own model and harness', () => {

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { bothTitles, kindTitle } from '../../stories/titles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** The name of the story that walks a process. */
+export const everyPath = bothTitles((locale) => kindTitle('Every path', locale));
 
 /** Walks the chosen paths on the page; resolves with the exit code. */
 export function playwright(variables: Readonly<Record<string, string>>): Promise<number> {
@@ -13,7 +17,7 @@ export function playwright(variables: Readonly<Record<string, string>>): Promise
 export function storybook(processes: readonly string[]): Promise<number> {
   const files = processes.map((process) => `tests/hands/harnesses/${process}.harness.ts`);
   return ended(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project=stories*', '-t', 'Every Path', ...files],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=stories*', '-t', everyPath, ...files],
     {},
   );
 }
