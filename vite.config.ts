@@ -7,6 +7,7 @@ import { type Graph, lostBeginnings, type Shared, sharedChunkOf } from './.tools
 import { leanPackages } from './.tools/lean-packages.ts';
 import { compiledMessages, withoutParser } from './.tools/messages.ts';
 import { nodeProject, storiesProject } from './.tools/projects.ts';
+import { recorder } from './.tools/recorder.ts';
 import { buildTarget, withinTarget } from './.tools/target.ts';
 
 const testing = process.env.VITEST !== undefined;
@@ -68,7 +69,15 @@ const ownHook = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), leanPackages(), browserOnly(), withinTarget(), knownBeginnings],
+  plugins: [
+    react(),
+    compiledMessages(),
+    leanPackages(),
+    browserOnly(),
+    withinTarget(),
+    knownBeginnings,
+    recorder(),
+  ],
   // The tests under Node parse messages, and use Ably's whole client; code of a browser has neither.
   resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },
   server: {

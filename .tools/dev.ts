@@ -10,6 +10,7 @@ const api = run(['--watch-path=server', '--watch-path=machines', 'server/main.ts
 const vite = run(['--disable-warning=DEP0205', 'node_modules/vite/bin/vite.js'], {
   PORT: String(port),
   API_PORT: apiPort,
+  SHOP_RECORDER: 'on',
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);

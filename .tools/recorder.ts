@@ -1,0 +1,46 @@
+// The recorder of `npm run dev`: a panel beside the shop, which inspects its processes. A build has none of it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const started = "systemId: 'app',";
+
+/** Only where the dev server serves the shop. */
+export function recorder(): Plugin {
+  return {
+    name: 'recorder',
+    // Before the compiler, which formats the code anew.
+    enforce: 'pre',
+    apply: (_, { command, isPreview }) =>
+      command === 'serve' && isPreview !== true && process.env.SHOP_RECORDER === 'on',
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module', async: true, src: '/tests/recorder/panel.ts' },
+        injectTo: 'body',
+      },
+    ],
+    transform: { filter: { id: /\/ui\/main\.tsx$/ }, handler: inspected },
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/__recorded', (request, response) => {
+        const chunks: Buffer[] = [];
+        request.on('data', (chunk: Buffer) => chunks.push(chunk));
+        request.on('end', () => response.end(saved(Buffer.concat(chunks).toString())));
+      });
+    },
+  };
+}
+
+/** The app's actor tells the panel of its steps, and of those of its processes. */
+export function inspected(code: string): string {
+  if (!code.includes(started)) throw new Error(`ui/main.tsx no longer starts the app with ${started}`);
+  return code.replace(started, `${started} inspect: (event) => globalThis.inspectShop?.(event),`);
+}
+
+function saved(text: string): string {
+  const folder = join('test-results', 'recorded');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.txt`);
+  writeFileSync(file, text);
+  return file;
+}

@@ -1,0 +1,121 @@
+// The panel of `npm run dev`: the transitions of each step, its sample, and the steps without one. No build has it.
+import { type Recorded, recorder, samplesText, walkOf } from './recording.ts';
+
+declare global {
+  /** `.tools/recorder.ts` gives it to the app's actor. */
+  var inspectShop: ((event: Parameters<ReturnType<typeof recorder>>[0]) => void) | undefined;
+}
+
+const steps: Recorded[] = [];
+let gesture: string | undefined;
+let isOn = false;
+
+/** The panel's own presses are no gestures. */
+const host = document.createElement('div');
+host.role = 'complementary';
+host.ariaLabel = 'Recorder';
+const root = host.attachShadow({ mode: 'open' });
+root.innerHTML = `
+<style>
+  :host { position: fixed; left: 8px; bottom: 8px; z-index: 2147483647; color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; }
+  details { background: light-dark(#fff, #1c221f); color: light-dark(#1c2420, #e6ebe8); border: 1px solid #7a877f; border-radius: 6px; max-width: min(34rem, calc(100vw - 16px)); }
+  summary { padding: 6px 10px; cursor: pointer; }
+  ol { margin: 0; padding: 0 10px 0 34px; max-height: 40vh; overflow: auto; } li { padding: 3px 0; overflow-wrap: anywhere; }
+  code { font-size: 12px; } .new { color: light-dark(#a8231b, #ff9d92); } .known { color: light-dark(#1c6b3f, #7fd0a0); }
+  p { margin: 6px 10px; } button { font: inherit; margin-right: 6px; padding: 3px 10px; } pre { margin: 6px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 20vh; overflow: auto; }
+</style>
+<details><summary>Recorder</summary>
+<p><button id="record" aria-pressed="false">Record</button><button id="clear">Clear</button><button id="save">Save samples</button></p>
+<ol tabindex="0" aria-label="Steps"></ol><pre tabindex="0" aria-label="Walks and samples"></pre></details>`;
+document.body.append(host);
+
+const part = <Kind extends HTMLElement>(name: string) => root.querySelector(name) as Kind;
+
+for (const type of ['click', 'change'] as const) {
+  addEventListener(
+    type,
+    ({ target }) => {
+      if (target instanceof Element && target !== host) gesture = gestureOf(type, target);
+    },
+    true,
+  );
+}
+
+globalThis.inspectShop = recorder(
+  () => gesture,
+  (step) => {
+    if (!isOn) return;
+    steps.push(step);
+    // By then the step has its eventless transitions, too.
+    queueMicrotask(() => draw(step));
+  },
+);
+
+function draw({ process, event, taken, sample, isSame }: Recorded): void {
+  const line = document.createElement('li');
+  const said = sample === undefined ? 'no sample' : isSame ? sample : `like ${sample}`;
+  line.append(`${process}: ${event.type} `, coloured(said, sample === undefined ? 'new' : 'known'));
+  for (const each of taken) line.append(document.createElement('br'), code(each));
+  part('ol').append(line);
+  line.scrollIntoView({ block: 'nearest' });
+  summarise();
+}
+
+part('#record').addEventListener('click', () => {
+  isOn = !isOn;
+  part('#record').setAttribute('aria-pressed', String(isOn));
+  part('#record').textContent = isOn ? 'Pause' : 'Record';
+});
+part('#clear').addEventListener('click', () => {
+  steps.length = 0;
+  part('ol').replaceChildren();
+  summarise();
+});
+part('#save').addEventListener('click', async () => {
+  const answer = await fetch('/__recorded', { method: 'POST', body: samplesText(steps) });
+  part('pre').textContent = answer.ok ? `Saved as ${await answer.text()}` : 'The samples could not be saved.';
+});
+
+function summarise(): void {
+  const processes = [...new Set(steps.map(({ process }) => process))];
+  const fresh = steps.filter(({ sample }) => sample === undefined).length;
+  part('summary').textContent = `Recorder: ${steps.length} steps, ${fresh} without a sample`;
+  part('pre').textContent = processes
+    .map((process) => {
+      const way = walkOf(steps, process);
+      return way === undefined
+        ? `${process}: its model cannot go these steps.`
+        : `npm run paths -- ${process} --hand machine --walk '${way}'`;
+    })
+    .join('\n');
+}
+
+/** The gesture as the source of an action. */
+function gestureOf(type: 'click' | 'change', target: Element): string {
+  const element = target.closest('button, a, input, select, textarea, [role]') ?? target;
+  const roles: Readonly<Record<string, string>> = {
+    A: 'link',
+    SELECT: 'combobox',
+    INPUT: 'textbox',
+    TEXTAREA: 'textbox',
+  };
+  const role = element.getAttribute('role') ?? roles[element.tagName] ?? 'button';
+  const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
+  const name = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
+  const thing = `thing('${role}', { text: ${JSON.stringify(name.trim())} })`;
+  if (type === 'click' || !('value' in element)) return `press(${thing})`;
+  return `gesture({ act: 'fill', target: ${thing}, text: ${JSON.stringify(element.value)} })`;
+}
+
+function coloured(text: string, name: string): HTMLElement {
+  const span = document.createElement('strong');
+  span.className = name;
+  span.textContent = text;
+  return span;
+}
+
+function code(text: string): HTMLElement {
+  const element = document.createElement('code');
+  element.textContent = text;
+  return element;
+}

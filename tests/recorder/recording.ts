@@ -1,0 +1,122 @@
+// Steps of the running shop, compared with the samples of the models.
+import type { AnyEventObject, InspectionEvent } from 'xstate';
+import { isPossible } from '../model/graph.ts';
+import { type Model, type NamedSample, samplesOf } from '../model/model.ts';
+import { everyProcess, type Process } from '../model/models.ts';
+import { retraced } from '../model/paths.ts';
+import { type AnySnapshot, transitionIds } from '../model/walk.ts';
+
+export interface Recorded {
+  readonly actor: string;
+  readonly process: string;
+  readonly event: AnyEventObject;
+  /** The taken transitions, as in the lists of the paths. */
+  readonly taken: string[];
+  /** The name of the sample; undefined: the model has none. */
+  readonly sample: string | undefined;
+  /** True if event and sample are equal; otherwise both take the same transitions. */
+  readonly isSame: boolean;
+  /** The last gesture before it. */
+  readonly gesture: string | undefined;
+}
+
+/** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
+export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {
+  const last = new WeakMap<object, Recorded>();
+  return (inspected: InspectionEvent): void => {
+    if (inspected.type !== '@xstate.microstep' || inspected.event.type === 'xstate.init') return;
+    const { actorRef, event } = inspected;
+    // An actor has its old snapshot until the whole step is done.
+    const before: AnySnapshot = actorRef.getSnapshot();
+    const model = before.machine === undefined ? undefined : modelNamed(before.machine.id);
+    if (model === undefined) return;
+    const ids = transitionIds(before.machine);
+    const taken = inspected._transitions.flatMap((transition) => ids.get(transition) ?? []);
+    const first = last.get(actorRef);
+    if (first?.event === event) {
+      first.taken.push(...taken);
+      return;
+    }
+    if (taken.length === 0) return;
+    const match = matchOf(model, before, event, taken);
+    const step: Recorded = {
+      actor: actorRef.sessionId,
+      process: model.process,
+      event,
+      taken: [...taken],
+      sample: match?.name,
+      isSame: match?.isSame ?? false,
+      gesture: event.type.startsWith('xstate.') ? undefined : gesture(),
+    };
+    last.set(actorRef, step);
+    note(step);
+  };
+}
+
+/** The equal sample; otherwise the first of its type that takes the same transitions. */
+function matchOf(
+  model: Model,
+  before: AnySnapshot,
+  event: AnyEventObject,
+  taken: readonly string[],
+): { readonly name: string; readonly isSame: boolean } | undefined {
+  const own = samplesOf(model).filter((sample) => sample.event.type === event.type);
+  const same = own.find((sample) => asText(sample.event) === asText(event));
+  if (same !== undefined) return { name: same.name, isSame: true };
+  const alike = own.find((sample) => `${takenBy(before, sample)}` === `${taken}`);
+  return alike === undefined ? undefined : { name: alike.name, isSame: false };
+}
+
+/** The walk of the last actor of a process, for `--walk`; undefined: its model cannot go it. */
+export function walkOf(steps: readonly Recorded[], process: string): string | undefined {
+  const model = modelNamed(process);
+  const actor = steps.findLast((step) => step.process === process)?.actor;
+  const names = steps.flatMap((step) =>
+    step.actor === actor && step.sample !== undefined ? [step.sample] : [],
+  );
+  if (model === undefined) return undefined;
+  return Object.keys(model.starts)
+    .map((start) => [start, ...names].join(' > '))
+    .find((way) => retraced(model, way) !== undefined);
+}
+
+/** The steps without a sample as the source of samples: 'NAME' is to be named. */
+export function samplesText(steps: readonly Recorded[]): string {
+  const fresh = steps.filter(({ sample }) => sample === undefined);
+  const processes = [...new Set(fresh.map(({ process }) => process))];
+  return processes
+    .map((process) => {
+      const own = fresh.filter((step) => step.process === process);
+      const rows = own.map(
+        ({ event, gesture, taken }) =>
+          `    // ${taken.join('; ')}\n    '${event.type}': {\n      NAME: {\n        event: ${asText(event)},\n        action: ${gesture ?? `within('${event.type}')`},\n      },\n    },`,
+      );
+      return `// tests/model/${process}: samples\n${[...new Set(rows)].join('\n')}\n`;
+    })
+    .join('\n');
+}
+
+function takenBy(before: AnySnapshot, sample: NamedSample): string[] {
+  if (!isPossible(sample, before)) return [];
+  const ids = transitionIds(before.machine);
+  return (before.machine.getTransitionData(before, sample.event) ?? []).flatMap(
+    (each) => ids.get(each) ?? [],
+  );
+}
+
+function modelNamed(process: string): Model | undefined {
+  const all: Readonly<Record<string, Process>> = everyProcess;
+  return all[process]?.model;
+}
+
+/** Actors and the like are no data. */
+function asText(event: AnyEventObject): string {
+  const seen = new WeakSet<object>();
+  return JSON.stringify(event, (key, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (key === 'self' || 'getSnapshot' in value || seen.has(value)) return undefined;
+    if (value instanceof Map) return `a map of ${value.size}`;
+    seen.add(value);
+    return value;
+  });
+}
