@@ -2,6 +2,8 @@
 import ExcelJS from 'exceljs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { visibleAt } from '../hands/page/visible-at.ts';
+import { shown } from '../hands/shown.ts';
 import { everyProcess } from '../model/models.ts';
 import { wayOf } from '../model/paths.ts';
 import { rebuilt, stateIn } from '../mutants/config.ts';
@@ -145,6 +147,15 @@ test('on a phone the paths of ordering begin where the cart is seen', async () =
   };
   expect(await starts('1280')).toEqual(['pressed', 'resumed', 'unsaved']);
   expect(await starts('390')).toEqual(['pressed', 'resumed']);
+});
+
+test('an order that waits for its cart is withdrawn at once: the page shows no withdrawal', async () => {
+  const way = 'unsaved > order.confirm/pressed > cart.saveFailed/server > order.withdraw/pressed';
+  const [walk] = await walksOf('ordering', '--hand', 'page', '--walk', way);
+  const harness = shown.ordering?.page;
+  if (walk === undefined || harness === undefined) throw new Error('ordering has no page');
+  expect(visibleAt(harness, walk.path, 2)).not.toEqual([]);
+  expect(visibleAt(harness, walk.path, 3)).toEqual([]);
 });
 
 test('the smallest failing part fails, and without any of its elements it does not', async () => {

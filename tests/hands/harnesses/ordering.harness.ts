@@ -37,7 +37,7 @@ function isUnderWay({ value, context }: Pick<Snapshot, 'value' | 'context'>): bo
 function isLockFree({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
   return !context.aside && !sent.has(value);
 }
-/** False for an order that waits for its cart: it is withdrawn at once, and its card vanishes unseen. */
+/** False for an order that waits for its cart: it is withdrawn at once, and its dialog or card vanishes unseen. */
 function hasSavedCart({ context }: Pick<Snapshot, 'context'>): boolean {
   return context.unsaved === 0;
 }
@@ -55,6 +55,7 @@ export const orderingPage: PageHarness<Snapshot> = {
   opens: '/shop/categories',
   narrow: { opens: '/shop/cart', starts: ['pressed', 'resumed'] },
   frozen: true,
+  isGone: (now) => now.value === 'withdrawing' && !hasSavedCart(now),
   starts: {
     pressed: begins('pressed'),
     unsaved: begins('unsaved'),
