@@ -22,7 +22,16 @@ test('npm test draws every story in one language, and the soak each process in t
 test('Storybook lists a process with its chart, each state by its name in the chart, and its paths', async () => {
   const makeTitle = (title?: string) => title ?? '';
   const listed = await processIndexer.createIndex('tests/hands/harnesses/faq.harness.ts', { makeTitle });
-  const names = ['Chart', 'Idle', 'Loading', 'ShownResting', 'ShownRefreshing', 'Failed', 'EveryPath'];
+  const names = [
+    'Chart',
+    'Idle',
+    'Loading',
+    'ShownResting',
+    'ShownRefreshing',
+    'Failed',
+    'Steps',
+    'EveryPath',
+  ];
   expect(listed.map(({ title, exportName }) => `${title}/${exportName}`)).toEqual(
     names.map((name) => `Faq/States/${name}`),
   );
