@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Good, peas, trout } from '../model/goods.ts';
 import { searchScreen } from '../model/search.model.ts';
 import { catalogueScreen, nameOfGood } from '../model/targets.ts';
+import { inCart } from './pressed.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -95,13 +96,7 @@ test('by keys alone one good after the other: the focus returns to the field; by
     await expect(field).toBeFocused();
     await expect(visitor.it(searchScreen.list)).toHaveCount(0);
   }
-  await visitor.calls.quiet();
-  const { items } = (await api.ask('cart')).body.cart;
-  const lines = items.map(({ product_id, amount }: { product_id: string; amount: number }) => [
-    product_id,
-    amount,
-  ]);
-  expect(lines).toEqual([trout, peas].map(({ id }) => [id, 3]));
+  await expect.poll(() => inCart(api)).toEqual([trout, peas].map(({ id }) => [id, 3]));
   await field.fill(trout.id);
   await results(page).first().click();
   await dialogOf(trout).press('Escape');
