@@ -14,7 +14,9 @@ test('goods, colleagues, network, the next day and each end of a session meet ev
   const names = [...new Set([...first, ...Object.keys(shown)])].slice(0, lengthOf('journeys'));
   const broken: unknown[] = [];
   for (const { story } of names.flatMap((name) => shown[name] ?? [])) {
-    for (const journey of journeysOf(story, 'machine').journeys) {
+    const { journeys } = journeysOf(story, 'machine');
+    expect(journeys).not.toEqual([]);
+    for (const journey of journeys) {
       const { broken: found } = await walkJourney(story, journey);
       if (found !== undefined) broken.push({ ...found, way: wayOf(journey.path) });
     }

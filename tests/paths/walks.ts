@@ -94,7 +94,7 @@ function givenOf(harness: Pick<PageHarness, 'process' | 'starts'>): Ways['given'
   return (start) => beginningsOf(harness)[start]?.given ?? [];
 }
 
-/** What the journeys of a command leave out, in words. */
+/** The combinations that the journeys of a command omit, in words. */
 export async function omittedIn(walks: readonly Walk[], hand: 'machine' | 'page'): Promise<string> {
   const { shown } = await import('../hands/shown.ts');
   const names = [...new Set(walks.map(({ process }) => process.model.process))];
