@@ -117,7 +117,7 @@ export interface Database {
     user: string,
     book?: string,
   ) => Promise<readonly Row<N>[]>;
-  /** All or none. Issued in the task of the call. */
+  /** All or none. Issued in the task of the call, but after a row that `blocks` reads. */
   readonly change: (...changes: readonly Change[]) => Promise<void>;
 }
 
