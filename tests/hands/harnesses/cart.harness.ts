@@ -208,10 +208,16 @@ export const cartPage: PageHarness<Snapshot> = {
 const told = within('told by the app');
 /** Answers of the server belong to the first cart; an order opens another. */
 const ofFirstCart: How<Snapshot> = { when: ({ context }) => context.book === noCart.book };
-/** A dialog that is saving has no enabled button: the path ends. */
+/**
+ * A dialog that is saving has no enabled button: the path ends. An order without an available good has none either,
+ * and a second order of a day begins with a warning.
+ */
 const asked: How<Snapshot> = {
   from: ['loggedIn'],
-  when: ({ context }) => context.pending.length > 0,
+  when: ({ context }) =>
+    context.book === noCart.book &&
+    context.pending.length > 0 &&
+    itemsOf(context.cart).some(({ product_id }) => context.world.catalogue.products.has(product_id)),
   ends: true,
 };
 

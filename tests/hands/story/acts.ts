@@ -1,7 +1,7 @@
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import type { Act } from '../../model/actions.ts';
 import { catalogueScreen } from '../../model/targets.ts';
-import type { Target } from '../../model/visible.ts';
+import { type Target, wordsOf } from '../../model/visible.ts';
 import type { Say } from '../page/words.ts';
 import { find, soon } from './visible.ts';
 
@@ -21,8 +21,11 @@ export async function perform(place: Place, act: Act): Promise<void> {
   await soon(() => expectReachable(canvas));
   const reach = (target: Target) => soon(() => find(canvas, target, say));
   switch (act.act) {
-    case 'press':
-      return userEvent.click(await reach(act.target), atOnce);
+    case 'press': {
+      const thing = await reach(act.target);
+      expect(thing, wordsOf(act.target)).toBeEnabled();
+      return userEvent.click(thing, atOnce);
+    }
     case 'fill': {
       const field = await reach(act.target);
       await userEvent.clear(field);
