@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch|xstate)\/.*(index\.js|xstate-dev\.esm\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -46,6 +46,7 @@ function leanOf(code: string, id: string): string {
   if (id.includes('/icons/')) return withoutKeys(code);
   if (id.endsWith('/SchemaIssue.js')) return withoutWords(code);
   if (id.endsWith('/Schema.js')) return withoutOtherForms(code);
+  if (id.endsWith('/xstate-dev.esm.js')) return withoutDevTools(code);
   return id.endsWith('/createLucideIcon.mjs')
     ? `export { createIcon as default } from ${JSON.stringify(icons)};`
     : code;
@@ -134,6 +135,13 @@ export function withoutOtherForms(code: string): string {
     /^ {4}(toJsonSchema|toCode|representation|arbitraryConstraint): [\s\S]*?\n(?= {4}[\w[.]| {2}\})/gm;
   if (!form.test(code)) throw new Error('effect: a check has one form alone');
   return code.replace(form, '');
+}
+
+/** An actor with the option `devTools` registers at an extension of the browser: no actor of the shop has it. */
+export function withoutDevTools(code: string): string {
+  if (!/export \{ devToolsAdapter/.test(code))
+    throw new Error('xstate: there is no adapter of developer tools');
+  return 'export const devToolsAdapter = () => {};';
 }
 
 /** A value as a store uses one: it is set, read, and observed. */

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import {
   leftOut,
   withoutConveniences,
+  withoutDevTools,
   withoutExtensions,
   withoutFormatters,
   withoutIterators,
@@ -193,3 +194,9 @@ function heardOf(createStore: typeof createWholeStore): (string | number)[] {
   store.send({ type: 'add', by: 1 });
   return heard;
 }
+
+test("xstate's adapter of developer tools is an empty function", () => {
+  const lean = withoutDevTools(read('node_modules/xstate/dist/xstate-dev.esm.js'));
+  expect(lean).toBe('export const devToolsAdapter = () => {};');
+  expect(() => withoutDevTools(lean)).toThrow('xstate: there is no adapter of developer tools');
+});
