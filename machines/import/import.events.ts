@@ -12,8 +12,16 @@ export interface ChosenFile {
 }
 
 export type ImportEvent =
-  /** A file is chosen or dropped; `words` are the column names of the shop's own files. */
-  | { readonly type: 'import.choose'; readonly file: ChosenFile; readonly words: HeaderWords }
+  /**
+   * A file is chosen, dropped or pasted. `words`: the column names of the shop's own files. `reading`: the columns, if
+   * they are known.
+   */
+  | {
+      readonly type: 'import.choose';
+      readonly file: ChosenFile;
+      readonly words: HeaderWords;
+      readonly reading?: Reading | undefined;
+    }
   /** The typed amount of a row. */
   | { readonly type: 'import.amount'; readonly row: number; readonly text: string }
   /** A number or a name that replaces the unknown one in the file. */

@@ -53,7 +53,12 @@ export const importSetup = setup({
       return { ...read, ...put };
     }),
     keepWorld: assign({ world: (_, { world }: Sent<'world.changed'>) => world }),
-    keepFile: assign((_, { file, words }: Sent<'import.choose'>) => ({ ...nothingRead, file, words })),
+    keepFile: assign((_, { file, words, reading }: Sent<'import.choose'>) => ({
+      ...nothingRead,
+      file,
+      words,
+      reading,
+    })),
     keepSheets: assign({ sheets: (_, sheets: readonly Sheet[]) => sheets }),
     keepForm: assign((_, judgement: FormJudgement) =>
       judgement.ok

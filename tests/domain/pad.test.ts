@@ -210,23 +210,21 @@ describe('amounts', () => {
 });
 
 describe('pasted lines', () => {
-  const words = { number: ['Tuotenumero'], name: ['Tuote'], amount: ['Määrä'] };
   const cells = (text: string) =>
-    pastedForm(text, words)
-      ?.split('\n')
+    pastedForm(text)
+      ?.text.split('\n')
       .map((line) => line.split('\t'));
 
   test('one line is no list', () => {
-    expect(pastedForm('352 4\n', words)).toBeUndefined();
+    expect(pastedForm('352 4\n')).toBeUndefined();
   });
 
   test('number, name and whole amount of a spreadsheet need no header', () => {
     expect(cells('352\tTomaatti\t4\r\n353\tKurkku\t2')).toEqual([
-      ['Tuotenumero', 'Tuote', 'Määrä'],
       ['352', 'Tomaatti', '4'],
       ['353', 'Kurkku', '2'],
     ]);
-    expect(cells('352\t4\n353\t2')?.slice(1)).toEqual([
+    expect(cells('352\t4\n353\t2')).toEqual([
       ['352', '', '4'],
       ['353', '', '2'],
     ]);
@@ -239,7 +237,7 @@ describe('pasted lines', () => {
     '352\t4\nTomaatti\t2',
     '352;4\n353;2',
   ])('other cells of a spreadsheet remain as they are: %j', (text) => {
-    expect(pastedForm(text, words)).toBe(text);
+    expect(pastedForm(text)).toEqual({ text, reading: undefined });
   });
 
   test('lines of a chat become numbers, names and amounts', () => {
@@ -254,7 +252,6 @@ describe('pasted lines', () => {
       '',
     ].join('\r\n');
     expect(cells(chat)).toEqual([
-      ['Tuotenumero', 'Tuote', 'Määrä'],
       ['', 'Moi, huomiselle:', ''],
       ['352', '', '4'],
       ['33419', '', '12'],
@@ -262,6 +259,7 @@ describe('pasted lines', () => {
       ['', 'kurkku', '6'],
       ['354', 'Sipuli, keltainen', '3'],
       ['', 'maito', '10'],
+      ['', '', ''],
     ]);
   });
 
@@ -273,11 +271,17 @@ describe('pasted lines', () => {
     ['3) voi 1', '', 'voi', '1'],
     ['352\u00a04', '352', '', '4'],
   ])('%j of a message has its number, name and amount', (line, ...parts) => {
-    expect(cells(`${line}\nkurkku 6`)?.[1]).toEqual(parts);
+    expect(cells(`${line}\nkurkku 6`)?.[0]).toEqual(parts);
+  });
+
+  test('a row has the number of its pasted line', () => {
+    const pasted = pastedForm('Moi!\n\n352 4\nkurkku 6');
+    expect(pasted?.text.split('\n').indexOf('352\t\t4')).toBe(2);
+    expect(pasted?.reading).toMatchObject({ head: 0, isKnown: true });
   });
 
   test('a fraction is the amount of its line, never its last digit', () => {
-    expect(cells('tomaatti 0,5\n2,5 kg kurkkua')?.slice(1)).toEqual([
+    expect(cells('tomaatti 0,5\n2,5 kg kurkkua')).toEqual([
       ['', 'tomaatti', '0,5'],
       ['', 'kurkkua', '2,5'],
     ]);

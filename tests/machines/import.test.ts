@@ -39,6 +39,19 @@ const asked = (hand: Awaited<ReturnType<typeof reviewing>>) =>
   hand.now().trail.told.map(({ lines }) => lines);
 
 describe('§2 manual product template', () => {
+  test('columns given with the file are used as they are; without an amount the file is refused', () => {
+    const columns = { number: 0, name: 1, amount: 2 };
+    const judged = (amount: string) =>
+      judgeForm({
+        sheets: [{ name: '', rows: [{ number: 4, cells: ['', 'Herne, vihreä, pakaste', amount] }] }],
+        words,
+        reading: { sheet: 0, head: 0, columns, isKnown: true },
+        world,
+      });
+    expect(judged('3')).toMatchObject({ ok: true, form: { rows: [{ row: 4, product: { id: peas.id } }] } });
+    expect(judged('')).toEqual({ ok: false, problem: 'noAmounts' });
+  });
+
   test('a double press adds once', async () => {
     const hand = await reviewing();
     await hand.send({ type: 'import.add' });

@@ -13,11 +13,11 @@ export function usePastedLines(app: AppRef, field: string): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
     if (form === undefined || !(target instanceof Element) || !target.matches(field)) return;
-    const text = pastedForm(clipboardData?.getData('text/plain') ?? '', headerWords);
-    if (text === undefined) return;
+    const pasted = pastedForm(clipboardData?.getData('text/plain') ?? '');
+    if (pasted === undefined) return;
     event.preventDefault();
-    const file = new File([text], formatMessage({ id: 'pad.pasted' }), { type: 'text/plain' });
-    form.send({ type: 'import.choose', file, words: headerWords });
+    const file = new File([pasted.text], formatMessage({ id: 'pad.pasted' }), { type: 'text/plain' });
+    form.send({ type: 'import.choose', file, words: headerWords, reading: pasted.reading });
     app.send({ type: 'page.open', path: routes.orderForm.path });
   });
   useEffect(() => {

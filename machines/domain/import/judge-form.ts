@@ -28,13 +28,13 @@ export type FormJudgement<Good = Product> =
   | { readonly ok: true; readonly form: JudgedForm<Good> }
   | { readonly ok: false; readonly problem: FormProblem };
 
-/** Judges the rows of the form by the current goods. A chosen reading is used even if it finds nothing. */
+/** Judges the rows of the form by the current goods. Columns chosen by the customer are used even without a row. */
 export function judgeForm({ sheets, words, reading, world }: FormAsked): FormJudgement {
   const goods = formGoodsOf(world.catalogue);
   const located = reading === undefined ? locate(sheets, words, goods) : ({ ok: true, reading } as const);
   if (!located.ok) return located;
   const judged = judgeRows(rowsOf(sheets, located.reading, words, goods), world);
-  if (reading === undefined && judged.rows.length + judged.ofShop === 0) {
+  if (reading?.isKnown !== false && judged.rows.length + judged.ofShop === 0) {
     return { ok: false, problem: 'noAmounts' };
   }
   return {

@@ -1,28 +1,47 @@
 import { quickLineOf } from '../search/quick-line.ts';
-import type { HeaderWords } from './locate.ts';
+import type { Reading } from './locate.ts';
+
+/** The text of an order form. `reading`: its columns; undefined: the import locates them. */
+export interface PastedForm {
+  readonly text: string;
+  readonly reading: Reading | undefined;
+}
+
+/** Number, name, amount. There is no header, so a row has the number of its pasted line. */
+const reading: Reading = {
+  sheet: 0,
+  head: 0,
+  columns: { number: 0, name: 1, amount: 2 },
+  isKnown: true,
+};
 
 /**
- * A pasted list as the text of an order form. Lines of a message become a table with a header: `352 4`,
- * `352 Tomaatti 4 kg`, `4 ltk tomaattia`. So do plain cells of a spreadsheet: number, name, whole amount. Other cells
- * remain as they are. Undefined: the text is one line.
+ * A pasted list as an order form. Lines of a message become a table: `352 4`, `352 Tomaatti 4 kg`,
+ * `4 ltk tomaattia`. So do plain cells of a spreadsheet: number, name, whole amount. Other cells remain as they are.
+ * Undefined: the text is one line.
  */
-export function pastedForm(text: string, words: HeaderWords): string | undefined {
-  const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '');
-  if (lines.length < 2) return undefined;
-  const plain = lines.flatMap((line) => plainCellsOf(line) ?? []);
-  const isTable = lines.some((line) => line.includes('\t')) || lines.every((line) => line.includes(';'));
-  if (isTable && plain.length < lines.length) return text;
-  const header = [words.number, words.name, words.amount].map(([word = '']) => word);
-  return [header, ...(isTable ? plain : lines.map(cellsOf))].map((cells) => cells.join('\t')).join('\n');
+export function pastedForm(text: string): PastedForm | undefined {
+  const lines = text.split(/\r?\n|\r/);
+  const filled = lines.filter(isFilled);
+  if (filled.length < 2) return undefined;
+  const isTable = filled.some((line) => line.includes('\t')) || filled.every((line) => line.includes(';'));
+  const cells = lines.map((line) => (isTable ? plainCellsOf(line) : cellsOf(line)));
+  if (lines.some((line, at) => isFilled(line) && cells[at] === undefined))
+    return { text, reading: undefined };
+  return { text: cells.map((each = ['', '', '']) => each.join('\t')).join('\n'), reading };
+}
+
+function isFilled(line: string): boolean {
+  return line.trim() !== '';
 }
 
 type Cells = readonly [number: string, name: string, amount: string];
 
 /** A decimal may be a price: then the customer names the columns. */
-function plainCellsOf(line: string): [Cells] | undefined {
+function plainCellsOf(line: string): Cells | undefined {
   const [, number, name = '', amount] =
     /^(\d+) *\t(?:([^\t]*\p{L}[^\t]*)\t)? *(\d{1,4}) *$/u.exec(line) ?? [];
-  return number === undefined || amount === undefined ? undefined : [[number, name, amount]];
+  return number === undefined || amount === undefined ? undefined : [number, name, amount];
 }
 
 /** Number, name and amount. A line without an amount is a name: the import skips it. */
