@@ -35,7 +35,9 @@ export async function meet(
     case 'expiry':
       return failEverything(page, board, 401, { error: 'Unauthorized' });
     case 'maintenance':
-      return failEverything(page, board, 503, closed);
+      await failEverything(page, board, 503, closed);
+      // A visitor makes no call before a login.
+      return (await find(page, loginForm.submit, say).count()) === 0 ? undefined : tryLogin(page, say);
     case 'otherTab': {
       await released(page, board);
       const other = await page.context().newPage();
@@ -84,11 +86,13 @@ function chooseLanguage(page: Page, say: Say, locale: Locale): Promise<void> {
   return perform(page, { act: 'press', target: thing('button', { text: name }) }, say);
 }
 
-/** Every call but those of the login fails, until the next login. The page of the orders makes one. */
+/** Every call fails until the next login. Entering the page of the orders makes one. */
 async function failEverything(page: Page, board: Switchboard, status: number, body: unknown): Promise<void> {
   await released(page, board);
   await page.context().route(everyCall, (route) => route.fulfill({ status, json: body }));
-  await page.evaluate(() => history.pushState(null, '', '/order/orders'));
+  for (const path of ['/shop', '/order/orders']) {
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+  }
 }
 
 /** No call waits any more, and the page has its own time. */
@@ -97,17 +101,25 @@ async function released(page: Page, board: Switchboard): Promise<void> {
   await board.release();
 }
 
+/** A released answer may open a dialog over the menu: Escape closes it. */
 async function logOut(page: Page, say: Say): Promise<void> {
+  const dialog = page.locator('.dialog[open]');
+  await page.addLocatorHandler(dialog, () => page.keyboard.press('Escape'));
   await perform(page, { act: 'press', target: shell.menu }, say);
+  await page.removeLocatorHandler(dialog);
   await perform(page, { act: 'press', target: shell.logout }, say);
 }
 
 async function logInAgain(page: Page, say: Say): Promise<void> {
   await page.context().unroute(everyCall);
   if ((await find(page, loginForm.submit, say).count()) === 0) await page.reload();
+  await tryLogin(page, say);
+  await page.waitForResponse((response) => response.url().endsWith(calls.login.path));
+}
+
+async function tryLogin(page: Page, say: Say): Promise<void> {
   for (const target of [loginForm.username, loginForm.password]) {
     await perform(page, { act: 'fill', target, text: 'ravintola' }, say);
   }
   await perform(page, { act: 'press', target: loginForm.submit }, say);
-  await page.waitForResponse((response) => response.url().endsWith(calls.login.path));
 }

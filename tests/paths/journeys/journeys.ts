@@ -7,6 +7,7 @@ import { ending, isInShop, meanwhileOf, passing, sampleOf } from '../../model/me
 import { type Model, visibleIn } from '../../model/model.ts';
 import { endOf, type Path, retraced } from '../../model/paths.ts';
 import type { Target } from '../../model/visible.ts';
+import type { AnySnapshot } from '../../model/walk.ts';
 
 export interface Journey {
   readonly model: Model;
@@ -26,7 +27,10 @@ export interface Journeys {
  */
 export function journeysOf(harness: Shown['page'] | Shown['story'], by: 'machine' | 'page'): Journeys {
   const { process } = harness.process.model;
-  const places = modelsOf(harness).flatMap(placesOf);
+  const isFrozen = by === 'machine' || ('frozen' in harness && harness.frozen);
+  const places = modelsOf(harness)
+    .flatMap(placesOf)
+    .filter(({ path }) => isFrozen || !hasTimer(endOf(path)));
   const known = new Set<string>();
   const fresh = places.filter(({ path }) => {
     const state = JSON.stringify(endOf(path).value);
@@ -77,6 +81,11 @@ const endsBy: Readonly<Record<'machine' | 'page', readonly Meanwhile[]>> = {
   machine: ending,
   page: ending.filter((each) => each !== 'ban'),
 };
+
+/** A page whose clock runs leaves this state before an event comes. */
+function hasTimer({ _nodes: nodes }: AnySnapshot): boolean {
+  return nodes.some(({ after }) => after.length > 0);
+}
 
 /** A dialog covers the menu. */
 function isCovered(model: Model, path: Path): boolean {
