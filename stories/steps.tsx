@@ -1,7 +1,14 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { localeOf } from '../i18n/locales.ts';
 import { speaking } from '../tests/hands/page/words.ts';
+import {
+  type Circumstances,
+  clocks,
+  customerKinds,
+  networks,
+  usual,
+} from '../tests/hands/story/circumstances.ts';
 import { frozen } from '../tests/hands/story/frozen.ts';
 import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { see } from '../tests/hands/story/visible.ts';
@@ -13,8 +20,8 @@ import { stopOf } from './chart/journey.ts';
 import { charted } from './chart/lit.ts';
 import { AtPath } from './localised.tsx';
 
-/** A place on the paths of a process: the address of the story names it. */
-interface Stepping {
+/** A place on the paths of a process, and its circumstances: the address of the story names them. */
+interface Stepping extends Circumstances {
   /** From 1. */
   readonly path: number;
   /** 0 is the start. */
@@ -26,32 +33,39 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
   const { model } = harness.process;
   const snapshotOf = ({ path, step }: Stepping) => stopOf(pathsOf(model).paths, path, step)?.snapshot;
   return {
-    args: { path: 1, step: 0 },
+    args: { path: 1, step: 0, ...usual },
     argTypes: {
       path: { control: { type: 'number', min: 1 } },
       step: { control: { type: 'number', min: 0 } },
+      customer: { control: 'select', options: customerKinds },
+      goods: { control: { type: 'range', min: 0, max: 4_000, step: 100 } },
+      network: { control: 'inline-radio', options: networks },
+      clock: { control: 'inline-radio', options: clocks },
     },
     render: (args) => {
       const snapshot = snapshotOf(args);
       if (snapshot === undefined) return <p>–</p>;
-      return <Step key={`${args.path} ${args.step}`} harness={harness} snapshot={snapshot} />;
+      return <Step key={JSON.stringify(args)} harness={harness} snapshot={snapshot} {...args} />;
     },
     play: async ({ args, canvasElement, globals }) => {
       const snapshot = snapshotOf(args);
-      if (snapshot === undefined) return;
+      // The model says what is visible under its own circumstances.
+      const isUsual = Object.entries(usual).every(([name, value]) => value === { ...args }[name]);
+      if (snapshot === undefined || !isUsual) return;
       const visible = frozen(model, snapshot).instead ?? visibleIn(model, snapshot);
       await see(canvasElement, visible, speaking(localeOf(globals.locale)));
     },
   };
 }
 
-interface StepProps {
+interface StepProps extends Circumstances {
   readonly harness: StoryHarness;
   readonly snapshot: AnySnapshot;
 }
 
-function Step({ harness, snapshot }: StepProps) {
-  const { app, path } = useMemo(() => frozen(harness.process.model, snapshot), [harness, snapshot]);
+function Step({ harness, snapshot, ...under }: StepProps) {
+  // The story is drawn anew for other circumstances.
+  const [{ app, path }] = useState(() => frozen(harness.process.model, snapshot, under));
   return (
     <AtPath path={path}>
       <Shell app={charted(app, snapshot)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />

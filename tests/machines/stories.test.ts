@@ -3,8 +3,9 @@ import { processIndexer } from '../../.storybook/process-stories.ts';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { shown } from '../hands/shown.ts';
+import { endIn, frozen } from '../hands/story/frozen.ts';
 import { storyPaths } from '../hands/story.ts';
-import { shownProcesses } from '../model/models.ts';
+import { everyProcess, shownProcesses } from '../model/models.ts';
 import { everyPath } from '../paths/programs.ts';
 
 test('npm test draws every story in one language, and the soak each process in the other', () => {
@@ -98,4 +99,21 @@ test('the story hand takes every transition that a user can cause', {
     'template.opened.viewing on template.hide [0] → opened.closed',
     'template.opened.confirming on template.open [0] → opened.viewing',
   ]);
+});
+
+test('the controls of a step change the customer, the goods, the network and the clock of its page', () => {
+  const { model } = everyProcess.catalogue;
+  const at = endIn(model, 'product.closed');
+  const under = { customer: 'prepaying', goods: 50, network: 'offline', clock: 'evening' } as const;
+  const { context, children } = frozen(model, at, under).app.getSnapshot();
+  const before = frozen(model, at).app.getSnapshot().context;
+  expect([before.session?.prepayment, context.session?.prepayment]).toEqual([false, true]);
+  expect(context.now - before.now).toBe(11 * 3_600_000);
+  const goods = [...context.catalogue.products.keys()].filter((id) => /^\d+$/.test(id));
+  expect(goods).toHaveLength(50);
+  const cart = children.cart?.getSnapshot().context;
+  expect(cart?.world.catalogue).toBe(children.catalogue?.getSnapshot().context.catalogue);
+  expect(cart?.world.customer.prepayment).toBe(true);
+  const { connection } = context.deferred?.getSnapshot().children ?? {};
+  expect(connection?.getSnapshot().context.network).toBe('offline');
 });

@@ -27,6 +27,7 @@ import { endOf, shortestPaths } from '../../model/paths.ts';
 import { monday } from '../../model/template/model.ts';
 import type { Visible } from '../../model/visible.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
+import { type Circumstances, connectionUnder, contextUnder, usual } from './circumstances.ts';
 
 /** A whole page frozen at one moment, and its address. */
 export interface Frozen {
@@ -47,7 +48,26 @@ export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
 }
 
 /** The shop around a process at the end of a path. No actor runs in it, and no event changes it. */
-export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
+export function frozen(model: Model, at: AnySnapshot, under: Circumstances = usual): Frozen {
+  const { snapshot, within, path, instead } = sceneOf(model, at);
+  const connection = connectionUnder(under);
+  const isConnected = connection === undefined || !snapshot.hasTag('customer');
+  const shown = isConnected || snapshot.context.deferred !== undefined ? snapshot : withDeferred(snapshot);
+  const replaced = connection === undefined ? within : { connection, ...within };
+  return {
+    app: createActor(appMachine, { snapshot: persisted(shown, replaced, under), input: { now: NOW } }),
+    path,
+    ...(instead === undefined ? {} : { instead }),
+  };
+}
+
+/** The session of the shop, with the snapshots of other processes by their names. */
+interface Scene extends Pick<Frozen, 'path' | 'instead'> {
+  readonly snapshot: AnySnapshot;
+  readonly within: Replaced;
+}
+
+function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
   const { process } = model;
   switch (process) {
     case 'app':
@@ -123,7 +143,7 @@ function withDeferred(snapshot: AnySnapshot): AnySnapshot {
 }
 
 /** The dialog over the cart that becomes a template. */
-function naming(snapshot: AnySnapshot): Frozen {
+function naming(snapshot: AnySnapshot): Scene {
   const cart = taken(
     openCart(bookWith(smallCart)),
     { type: 'cart.saveTemplate' },
@@ -188,7 +208,7 @@ function taken(
 }
 
 /** The maintenance screen in place of every page; the login once it is over. */
-function maintenance(snapshot: AnySnapshot): Frozen {
+function maintenance(snapshot: AnySnapshot): Scene {
   if (snapshot.status === 'done') return page(visiting(), {}, '/');
   const told = after(
     visiting(),
@@ -199,7 +219,7 @@ function maintenance(snapshot: AnySnapshot): Frozen {
 }
 
 /** The dialog over the cart that is ordered. */
-function ordering(snapshot: AnySnapshot): Frozen {
+function ordering(snapshot: AnySnapshot): Scene {
   const revised = snapshot.context.before !== undefined;
   const cart = taken(
     openCart(bookWith(revised ? largeCart : smallCart)),
@@ -216,7 +236,7 @@ function ordering(snapshot: AnySnapshot): Frozen {
 }
 
 /** The toast on a page. */
-function toast(snapshot: AnySnapshot): Frozen {
+function toast(snapshot: AnySnapshot): Scene {
   const { told, path } = toldIn[snapshot.context.lasting as ToastInput['lasting']]();
   return snapshot.status === 'active'
     ? page(told, { 'toast-1': snapshot }, path)
@@ -235,26 +255,25 @@ const toldIn: Readonly<Record<ToastInput['lasting'], () => { told: AnySnapshot; 
   }),
 };
 
-function page(snapshot: AnySnapshot, within: Replaced, path: string): Frozen {
-  return {
-    app: createActor(appMachine, { snapshot: persisted(snapshot, within), input: { now: NOW } }),
-    path,
-  };
+function page(snapshot: AnySnapshot, within: Replaced, path: string): Scene {
+  return { snapshot, within, path };
 }
 
 type Replaced = Readonly<Record<string, AnySnapshot>>;
 
 /** A persisted snapshot: child machines as data, other actors left out. */
-function persisted(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
+function persisted(snapshot: AnySnapshot, replaced: Replaced, under: Circumstances): Snapshot<unknown> {
   const below: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
   const named: Readonly<Record<string, unknown>> = snapshot.context;
   const children = Object.entries(below).flatMap(([id, child]) => {
     const name = Object.keys(named).find((key) => child !== undefined && named[key] === child) ?? id;
     const inner = replaced[name] ?? child?.getSnapshot();
-    return isMachineSnapshot(inner) ? [[id, { src: child?.src, snapshot: persisted(inner, replaced) }]] : [];
+    return isMachineSnapshot(inner)
+      ? [[id, { src: child?.src, snapshot: persisted(inner, replaced, under) }]]
+      : [];
   });
   const context = Object.fromEntries(
-    Object.entries(named).map(([key, value]) => [key, persistedValue(value)]),
+    Object.entries(contextUnder(named, under)).map(([key, value]) => [key, persistedValue(value)]),
   );
   const kept = { ...snapshot, context, children: Object.fromEntries(children) };
   return kept;
