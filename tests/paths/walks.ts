@@ -107,7 +107,7 @@ export async function omittedIn(walks: readonly Walk[], hand: 'machine' | 'page'
 
 const leftOut = {
   machine: 'the language, which no process knows',
-  page: 'fresh goods, colleagues, the next day, a ban, and states with a running timer',
+  page: 'fresh goods, colleagues, the next day, a ban, and states that the page leaves by itself',
 } as const;
 
 function walksOf(process: Process, ways: Ways, options: Options): Walk[] {

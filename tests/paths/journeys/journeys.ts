@@ -2,12 +2,11 @@
 import { modelsOf } from '../../hands/page/harness.ts';
 import type { Shown } from '../../hands/shown.ts';
 import type { Meanwhile } from '../../model/actions.ts';
-import { nodesFrom, type Step, wayTo } from '../../model/graph.ts';
+import { type Node, nodesFrom, type Step, wayTo } from '../../model/graph.ts';
 import { ending, isInShop, meanwhileOf, passing, sampleOf } from '../../model/meanwhile.ts';
 import { type Model, visibleIn } from '../../model/model.ts';
 import { endOf, type Path, retraced } from '../../model/paths.ts';
 import type { Target } from '../../model/visible.ts';
-import type { AnySnapshot } from '../../model/walk.ts';
 
 export interface Journey {
   readonly model: Model;
@@ -27,10 +26,9 @@ export interface Journeys {
  */
 export function journeysOf(harness: Shown['page'] | Shown['story'], by: 'machine' | 'page'): Journeys {
   const { process } = harness.process.model;
-  const isFrozen = by === 'machine' || ('frozen' in harness && harness.frozen);
   const places = modelsOf(harness)
     .flatMap(placesOf)
-    .filter(({ path }) => isFrozen || !hasTimer(endOf(path)));
+    .filter((place) => by === 'machine' || isResting(place));
   const known = new Set<string>();
   const fresh = places.filter(({ path }) => {
     const state = JSON.stringify(endOf(path).value);
@@ -38,7 +36,10 @@ export function journeysOf(harness: Shown['page'] | Shown['story'], by: 'machine
   });
   const journeys = fresh.map(({ model, path }, at) => {
     const inShop = isInShop(process, endOf(path));
-    const open = passesBy[by].filter((each) => each !== 'language' || !isCovered(model, path));
+    const open = passesBy[by]
+      .filter((each) => each !== 'language' || !isCovered(model, path))
+      // A page without a network shows that in this process.
+      .filter((each) => by === 'machine' || process !== 'connection' || !/^o[fn]/.test(each));
     const ends = endsBy[by].filter(
       (each) => each !== 'logout' || by === 'machine' || !isCovered(model, path),
     );
@@ -82,26 +83,34 @@ const endsBy: Readonly<Record<'machine' | 'page', readonly Meanwhile[]>> = {
   page: ending.filter((each) => each !== 'ban'),
 };
 
-/** A page whose clock runs leaves this state before an event comes. */
-function hasTimer({ _nodes: nodes }: AnySnapshot): boolean {
-  return nodes.some(({ after }) => after.length > 0);
+/** False for a state that a page leaves before an event comes: a timer runs, an answer is due, or a file loads. */
+function isResting({ path, node }: Place): boolean {
+  const inner = endOf(path)._nodes.filter(({ parent }) => parent !== undefined);
+  return (
+    inner.every(({ after, invoke }) => after.length === 0 && invoke.length === 0) &&
+    node.edges.every(({ sample }) => sample.action.kind !== 'within')
+  );
 }
 
 /** A dialog covers the menu. */
 function isCovered(model: Model, path: Path): boolean {
-  return visibleIn(model, endOf(path)).some((part) => isOf(part, 'dialog') && part.is === 'shown');
+  return visibleIn(model, endOf(path)).some((part) => isOf(part, 'dialog') && part.is !== 'absent');
 }
 
 function isOf(target: Target, role: Target['role']): boolean {
   return target.role === role || (target.in !== undefined && isOf(target.in, role));
 }
 
-function placesOf(model: Model): Journey[] {
+interface Place extends Journey {
+  readonly node: Node;
+}
+
+function placesOf(model: Model): Place[] {
   return Object.keys(model.starts).flatMap((start) => {
     const nodes = nodesFrom(model, start);
     return nodes
       .filter(({ stop }) => stop.snapshot.status === 'active')
-      .map((node) => ({ model, path: { start, first: nodes[0].stop, steps: wayTo(node) } }));
+      .map((node) => ({ model, node, path: { start, first: nodes[0].stop, steps: wayTo(node) } }));
   });
 }
 
