@@ -86,3 +86,12 @@ function nameOf(name: Words): string {
   if ('text' in name) return `'${name.text}'`;
   return 'key' in name ? name.key : `'${name.en}'`;
 }
+
+/** True if a dialog covers the page and its menu. */
+export function hasDialog(visible: readonly Visible[]): boolean {
+  return visible.some((part) => part.is !== 'absent' && isInDialog(part));
+}
+
+function isInDialog({ role, in: outer }: Target): boolean {
+  return role === 'dialog' || (outer !== undefined && isInDialog(outer));
+}

@@ -57,21 +57,34 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
-        const { measured, above } = measuredIn(entries.map(sizeOf), latest.current, window.scrollY);
+        const { measured, above } = measuredIn(
+          entries.map(({ target }) => sizeOf(target)),
+          latest.current,
+          window.scrollY,
+        );
         if (measured.length === 0) return;
         flushSync(() => setSizes((known) => new Map([...known, ...measured])));
         // The scroll compensates content that grows above, so that the visible rows do not move.
         if (above !== 0) window.scrollBy({ top: above, behavior: 'instant' });
       }),
   );
+  const [drawn] = useState(() => new Set<HTMLElement>());
   const measure = useCallback(
     (row: HTMLElement | null) => {
       if (row === null) return;
+      drawn.add(row);
       observer.observe(row);
-      return () => observer.unobserve(row);
+      return () => {
+        drawn.delete(row);
+        observer.unobserve(row);
+      };
     },
-    [observer],
+    [observer, drawn],
   );
+  // The observer reports the first rows after Chromium has counted their estimated places.
+  useLayoutEffect(() => {
+    setSizes(new Map(measuredIn([...drawn].map(sizeOf), latest.current, window.scrollY).measured));
+  }, [drawn]);
   const scrollTo = useCallback((index: number) => {
     const go = () => {
       const { starts, margin, covered } = latest.current;
@@ -98,6 +111,6 @@ function look(): View {
   return { top: window.scrollY, height: window.innerHeight };
 }
 
-function sizeOf({ target, borderBoxSize }: ResizeObserverEntry): Size {
-  return { index: Number(target.getAttribute('data-index')), size: borderBoxSize[0]?.blockSize ?? 0 };
+function sizeOf(row: Element): Size {
+  return { index: Number(row.getAttribute('data-index')), size: row.getBoundingClientRect().height };
 }

@@ -9,10 +9,10 @@ const IncludedNames = lazy(() =>
   ),
 );
 
-/** Names the parts of a total beside the goods; downloaded after the first screens. */
+/** Names the parts of a total beside the goods; downloaded after the first screens. A table keeps their row. */
 export function Includes(props: IncludesProps) {
   return (
-    <Suspense>
+    <Suspense fallback={'order' in props && props.below ? <tr className="orders-beside" /> : undefined}>
       <IncludedNames {...props} />
     </Suspense>
   );

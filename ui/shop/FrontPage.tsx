@@ -23,12 +23,18 @@ const LATEST = 5;
 export function FrontPage({ app, cart }: FrontPageProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const orders = listedOrders(useSelector(app, ({ context }) => context.orders));
+  const isRestoring = useSelector(cart, (snapshot) => snapshot.matches('restoring'));
   const isMissing = useSelector(app, ({ context }) => context.missing?.includes('orders') === true);
+  const greeting = (
+    <h1>
+      <FormattedMessage id="app.front.greeting" values={{ name }} />
+    </h1>
+  );
+  // The restored cart would move all that is below it.
+  if (isRestoring) return <div className="front">{greeting}</div>;
   return (
     <div className="front">
-      <h1>
-        <FormattedMessage id="app.front.greeting" values={{ name }} />
-      </h1>
+      {greeting}
       <AwaitingPayment app={app} />
       <div className="front-start">
         <StartOrder app={app} cart={cart} />

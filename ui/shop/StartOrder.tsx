@@ -29,7 +29,9 @@ export function StartOrder({ app, cart }: StartOrderProps) {
   return (
     <>
       {isEmpty ? <Begin /> : isPressed ? null : <UnderWay cart={cart} />}
-      {next.length === 0 ? null : (
+      {next.length === 0 ? (
+        <div className="front-days" />
+      ) : (
         <table className="front-days">
           <caption>
             <FormattedMessage id="app.front.nextDeliveries" />

@@ -71,11 +71,14 @@ export function shownAfter(what: Meanwhile): readonly Visible[] | undefined {
     case 'maintenance':
       return [absent(loginForm.submit), absent(shell.menu), shown(maintenanceScreen.title)];
     case 'return':
-      return [shown(shell.menu), absent(loginForm.submit)];
+      return inShop;
     default:
       return undefined;
   }
 }
+
+/** The parts of the shop that stay. */
+export const inShop: readonly Visible[] = [shown(shell.menu), absent(loginForm.submit)];
 
 /** Another pattern than that of the switchboard. */
 const everyCall = /\/api\//;

@@ -2,9 +2,9 @@ import type { Step } from '../../model/graph.ts';
 import { meanwhileOf } from '../../model/meanwhile.ts';
 import { visibleIn } from '../../model/model.ts';
 import type { Path } from '../../model/paths.ts';
-import type { Visible } from '../../model/visible.ts';
+import { hasDialog, type Visible } from '../../model/visible.ts';
 import type { PageHarness } from './harness.ts';
-import { shownAfter } from './meanwhile.ts';
+import { inShop, shownAfter } from './meanwhile.ts';
 
 /** The parts that the page shows at the start of a path (0) or after a step. */
 export function visibleAt(
@@ -19,7 +19,12 @@ export function visibleAt(
   const { snapshot } = path.steps[at - 1]?.stop ?? path.first;
   // States that the page leaves automatically are not checked: they may end too soon.
   if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return [];
-  return [...visibleIn(model, snapshot), ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? [])];
+  const visible = [
+    ...visibleIn(model, snapshot),
+    ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []),
+  ];
+  // A press of a language closes a popup, and an undo ends by its time: only a dialog stays as it was.
+  return last === undefined || hasDialog(visible) ? visible : [...inShop];
 }
 
 function leavesByItself(next: Step | undefined): boolean {

@@ -1,12 +1,12 @@
 // Journeys over several processes: every state of every process meets the events from outside.
-import { modelsOf } from '../../hands/page/harness.ts';
+import { modelsOf, type PageHarness, pagePaths } from '../../hands/page/harness.ts';
 import type { Shown } from '../../hands/shown.ts';
 import type { Meanwhile } from '../../model/actions.ts';
-import { type Node, nodesFrom, type Step, wayTo } from '../../model/graph.ts';
+import { nodesFrom, type Step, wayTo } from '../../model/graph.ts';
 import { ending, isInShop, meanwhileOf, passing, sampleOf } from '../../model/meanwhile.ts';
 import { type Model, visibleIn } from '../../model/model.ts';
 import { endOf, type Path, retraced } from '../../model/paths.ts';
-import type { Target } from '../../model/visible.ts';
+import { hasDialog } from '../../model/visible.ts';
 
 export interface Journey {
   readonly model: Model;
@@ -26,9 +26,7 @@ export interface Journeys {
  */
 export function journeysOf(harness: Shown['page'] | Shown['story'], by: 'machine' | 'page'): Journeys {
   const { process } = harness.process.model;
-  const places = modelsOf(harness)
-    .flatMap(placesOf)
-    .filter((place) => by === 'machine' || isResting(place));
+  const places = by === 'page' && 'frozen' in harness ? pagePlaces(harness) : machinePlaces(harness);
   const known = new Set<string>();
   const fresh = places.filter(({ path }) => {
     const state = JSON.stringify(endOf(path).value);
@@ -38,8 +36,8 @@ export function journeysOf(harness: Shown['page'] | Shown['story'], by: 'machine
     const inShop = isInShop(process, endOf(path));
     const open = passesBy[by]
       .filter((each) => each !== 'language' || !isCovered(model, path))
-      // A page without a network shows that in this process.
-      .filter((each) => by === 'machine' || process !== 'connection' || !/^o[fn]/.test(each));
+      // Each call of a page tells this process that there is a network.
+      .filter(() => by === 'machine' || process !== 'connection');
     const ends = endsBy[by].filter(
       (each) => each !== 'logout' || by === 'machine' || !isCovered(model, path),
     );
@@ -83,35 +81,45 @@ const endsBy: Readonly<Record<'machine' | 'page', readonly Meanwhile[]>> = {
   page: ending.filter((each) => each !== 'ban'),
 };
 
+/** The states on the paths that the page hand takes, by the shortest beginning of a path. */
+function pagePlaces(harness: PageHarness): Journey[] {
+  const models = modelsOf(harness);
+  return pagePaths(harness)
+    .paths.flatMap((path) => {
+      const model = models.find(({ starts }) => path.start in starts);
+      if (model === undefined) return [];
+      const beginnings = [0, ...path.steps.keys().map((at) => at + 1)];
+      return beginnings
+        .filter((length) => isKept(path, length))
+        .map((length) => ({ model, path: { ...path, steps: path.steps.slice(0, length) } }));
+    })
+    .toSorted((one, other) => one.path.steps.length - other.path.steps.length);
+}
+
 /** False for a state that a page leaves before an event comes: a timer runs, an answer is due, or a file loads. */
-function isResting({ path, node }: Place): boolean {
-  const inner = endOf(path)._nodes.filter(({ parent }) => parent !== undefined);
+function isKept({ first, steps }: Path, length: number): boolean {
+  const { snapshot } = steps[length - 1]?.stop ?? first;
+  const inner = snapshot._nodes.filter(({ parent }) => parent !== undefined);
   return (
+    snapshot.status === 'active' &&
     inner.every(({ after, invoke }) => after.length === 0 && invoke.length === 0) &&
-    node.edges.every(({ sample }) => sample.action.kind !== 'within')
+    steps[length]?.sample.action.kind !== 'within'
   );
 }
 
-/** A dialog covers the menu. */
 function isCovered(model: Model, path: Path): boolean {
-  return visibleIn(model, endOf(path)).some((part) => isOf(part, 'dialog') && part.is !== 'absent');
+  return hasDialog(visibleIn(model, endOf(path)));
 }
 
-function isOf(target: Target, role: Target['role']): boolean {
-  return target.role === role || (target.in !== undefined && isOf(target.in, role));
-}
-
-interface Place extends Journey {
-  readonly node: Node;
-}
-
-function placesOf(model: Model): Place[] {
-  return Object.keys(model.starts).flatMap((start) => {
-    const nodes = nodesFrom(model, start);
-    return nodes
-      .filter(({ stop }) => stop.snapshot.status === 'active')
-      .map((node) => ({ model, node, path: { start, first: nodes[0].stop, steps: wayTo(node) } }));
-  });
+function machinePlaces(harness: Parameters<typeof modelsOf>[0]): Journey[] {
+  return modelsOf(harness).flatMap((model) =>
+    Object.keys(model.starts).flatMap((start) => {
+      const nodes = nodesFrom(model, start);
+      return nodes
+        .filter(({ stop }) => stop.snapshot.status === 'active')
+        .map((node) => ({ model, path: { start, first: nodes[0].stop, steps: wayTo(node) } }));
+    }),
+  );
 }
 
 /** Online follows offline at once. */
