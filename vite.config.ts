@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { installable } from './.tools/app-manifest.ts';
 import { browserOnly } from './.tools/browser-only.ts';
 import { type Graph, lostBeginnings, type Shared, sharedChunkOf } from './.tools/chunks.ts';
 import { leanPackages } from './.tools/lean-packages.ts';
@@ -77,6 +78,7 @@ export default defineConfig({
     withinTarget(),
     knownBeginnings,
     recorder(),
+    installable(),
   ],
   // The tests under Node parse messages, and use Ably's whole client; code of a browser has neither.
   resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },

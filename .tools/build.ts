@@ -37,6 +37,7 @@ function fingerprint(): string {
     ...sources,
     'index.html',
     'vite.config.ts',
+    '.tools/app-manifest.ts',
     '.tools/messages.ts',
     '.tools/browser-only.ts',
     '.tools/chunks.ts',

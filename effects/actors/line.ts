@@ -31,6 +31,7 @@ export function lineActor({ http, connectivity }: LineEffects) {
       if (news === sent) return;
       sent = news;
       sendBack({ type: 'line.told', line });
+      showBadge(line.unsaved);
       if (connection.storage !== 'kept') sendBack({ type: 'storage.failed', why: connection.storage });
       if (line.unsaved > 0 && !isPersistent) {
         isPersistent = true;
@@ -52,6 +53,11 @@ export function lineActor({ http, connectivity }: LineEffects) {
       probe.stop();
     };
   });
+}
+
+/** The number on the icon of an installed shop; 0: none. A page that is not installed may be refused. */
+function showBadge(unsaved: number): void {
+  if ('setAppBadge' in navigator) navigator.setAppBadge(unsaved).catch(() => undefined);
 }
 
 function lineOf({ network, unsaved, stale }: Connection): Line {

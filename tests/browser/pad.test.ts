@@ -49,6 +49,25 @@ test(`${lines} lines typed at 30 ms a key outlive a reload and are right in the 
     });
     await expect(visitor.it(importScreen.count(2))).toBeVisible();
   });
+
+  await test.step('a text shared by another app opens it as well, also a single line', async () => {
+    const { page, it } = visitor;
+    await page.goto(`/order/pad?text=${encodeURIComponent('Moi!\n352 4\n848x2\nkurkku 6')}`);
+    await expect(page).toHaveURL('/order/form');
+    await expect(it(importScreen.count(3))).toBeVisible();
+    await page.goto(`/order/pad?text=${encodeURIComponent('352 4')}`);
+    await expect(it(importScreen.count(1))).toBeVisible();
+  });
+});
+
+test('the shop is installable: its manifest and its icons are served', async ({ shopPage: page }) => {
+  await page.goto('/shop');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await page.request.get(href ?? '');
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json');
+  for (const { src, type } of (await manifest.json()).icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe(type);
+  }
 });
 
 test('a beginning finds the goods of earlier orders, and + takes the usual amount', async ({

@@ -79,7 +79,10 @@ export async function takeUpPage(
       case 'time':
         break;
       case 'unread':
-        await context.addInitScript(() => localStorage.removeItem('shop.popupSeen'));
+        await context.addInitScript(() => {
+          // An empty page has no storage.
+          if (location.origin !== 'null') localStorage.removeItem('shop.popupSeen');
+        });
         break;
       case 'inCart':
         if (!held.has('putItem') && !isOpen) await putInCart(step.good.id, step.amount);

@@ -16,7 +16,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { fieldIn } from './field-in.ts';
 import { PadRows } from './PadRows.tsx';
-import { usePastedLines } from './use-pasted-lines.ts';
+import { usePastedLines, useSharedLines } from './use-pasted-lines.ts';
 import './pad.css';
 
 interface PadPageProps {
@@ -29,6 +29,7 @@ export function PadPage({ app, cart }: PadPageProps) {
   const { formatMessage } = useIntl();
   const pad = useProcess(app, 'pad');
   usePastedLines(app, '.pad-page *, body');
+  useSharedLines(app);
   return (
     <div className="page pad-page">
       <h1>

@@ -18,12 +18,12 @@ const reading: Reading = {
 /**
  * A pasted list as an order form. Lines of a message become a table: `352 4`, `352 Tomaatti 4 kg`,
  * `4 ltk tomaattia`. So do plain cells of a spreadsheet: number, name, whole amount. Other cells remain as they are.
- * Undefined: the text is one line.
+ * Undefined: the text has fewer than `least` lines.
  */
-export function pastedForm(text: string): PastedForm | undefined {
+export function pastedForm(text: string, least = 2): PastedForm | undefined {
   const lines = text.split(/\r?\n|\r/);
   const filled = lines.filter(isFilled);
-  if (filled.length < 2) return undefined;
+  if (filled.length < least) return undefined;
   const isTable = filled.some((line) => line.includes('\t')) || filled.every((line) => line.includes(';'));
   const cells = lines.map((line) => (isTable ? plainCellsOf(line) : cellsOf(line)));
   if (lines.some((line, at) => isFilled(line) && cells[at] === undefined))

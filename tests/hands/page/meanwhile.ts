@@ -98,10 +98,12 @@ async function failEverything(page: Page, board: Switchboard, status: number, bo
   }
 }
 
-/** No call waits any more, and the page has its own time. */
+/** No call waits any more, the page has a network and its own time, and has shown the answers. */
 async function released(page: Page, board: Switchboard): Promise<void> {
+  await page.context().setOffline(false);
   await page.clock.resume().catch(() => undefined);
   await board.release();
+  await board.quiet();
 }
 
 /** A released answer may open a dialog over the menu: Escape closes it. */

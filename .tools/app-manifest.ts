@@ -1,0 +1,74 @@
+// The manifest of the installed shop, with its icons. A PNG is ui/icons/icon.svg in its size.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const words = (file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(root, 'i18n/fi', `${file}.json`), 'utf8'));
+
+/** The fields of a shared text, as `ui/pad/use-pasted-lines.ts` reads the text. */
+const shared = { title: 'title', text: 'text' };
+
+/** https://www.w3.org/TR/appmanifest, and its share target. The icon fills its square, so it can be masked. */
+export function appManifest() {
+  const app = words('app');
+  const name = app['app.name'];
+  const png = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'fi',
+    start_url: '/shop',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fcfbf8',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      png(192),
+      png(512),
+      { ...png(512), purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: app['app.guide'], url: '/shop/guide' },
+      { name: words('pad')['pad.title'], url: '/order/pad' },
+      { name: words('inventory')['inventory.title'], url: '/inventory' },
+    ],
+    share_target: { action: '/order/pad', method: 'GET', params: shared },
+  };
+}
+
+const icons = ['icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
+const MANIFEST = 'manifest.webmanifest';
+
+/** Files of fixed names beside the page: the manifest names them. */
+function fileOf(name: string): Uint8Array | undefined {
+  if (name === MANIFEST) return Buffer.from(JSON.stringify(appManifest()));
+  return icons.includes(name) ? readFileSync(join(root, 'ui/icons', name)) : undefined;
+}
+
+export function installable(): Plugin {
+  return {
+    name: 'installable',
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icon-180.png' }, injectTo: 'head' },
+    ],
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const file = fileOf((request.url ?? '').slice(1));
+        if (file === undefined) return next();
+        const type = request.url?.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream';
+        response.setHeader('content-type', type).end(file);
+      });
+    },
+    generateBundle() {
+      for (const name of [MANIFEST, ...icons]) {
+        const source = fileOf(name);
+        if (source !== undefined) this.emitFile({ type: 'asset', fileName: name, source });
+      }
+    },
+  };
+}
