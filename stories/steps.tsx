@@ -37,10 +37,13 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
     argTypes: {
       path: { control: { type: 'number', min: 1 } },
       step: { control: { type: 'number', min: 0 } },
-      customer: { control: 'select', options: customerKinds },
-      goods: { control: { type: 'range', min: 0, max: 4_000, step: 100 } },
-      network: { control: 'inline-radio', options: networks },
-      clock: { control: 'inline-radio', options: clocks },
+      customer: { control: 'select', options: customerKinds, description: 'The record of the customer' },
+      goods: {
+        control: { type: 'range', min: 0, max: 4_000, step: 100 },
+        description: 'Goods of the catalogue, at least; 0: those of the model',
+      },
+      network: { control: 'inline-radio', options: networks, description: 'The band above the page' },
+      clock: { control: 'inline-radio', options: clocks, description: '10:00, 13:55 or 21:00 in Helsinki' },
     },
     render: (args) => {
       const snapshot = snapshotOf(args);

@@ -44,10 +44,7 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
           {way === undefined ? <p>{words.help}</p> : <WaySteps way={way} locale={locale} />}
           {way?.place !== undefined && steps !== undefined && (
             <p>
-              <a
-                href={`?path=/story/${steps}&args=path:${way.place.path};step:${way.place.step}`}
-                target="_top"
-              >
+              <a href={addressOf(steps, `&args=path:${way.place.path};step:${way.place.step}`)} target="_top">
                 {words.steps}
               </a>
             </p>
@@ -64,6 +61,12 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
       </div>
     </div>
   );
+}
+
+/** The address of a story: language, theme and width stay. */
+function addressOf(story: string, args = ''): string {
+  const globals = new URLSearchParams(location.search).get('globals');
+  return `?path=/story/${story}${args}${globals === null ? '' : `&globals=${globals}`}`;
 }
 
 interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'going'> {
@@ -150,7 +153,7 @@ interface OpenerProps {
 export function Opener({ story, children, open }: OpenerProps) {
   return (
     <a
-      href={`?path=/story/${story}`}
+      href={addressOf(story)}
       target="_top"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey) return;

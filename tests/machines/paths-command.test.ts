@@ -244,8 +244,8 @@ test('a list for testing by hand has each step with its parts, as Markdown and a
   const [list] = checklists(walks, 'fi');
   if (list === undefined) throw new Error('there is no list');
   const text = asMarkdown(list, 'fi');
-  expect(text).toContain('- Korissa: 2 × Kirjolohifilee');
-  expect(text).toContain('- [ ] 1. *Asiakas:* Paina ”Peruuta”\n      - ikkuna ei näy');
+  expect(text).toContain('; Korissa: 2 × Kirjolohifilee; ');
+  expect(text).toContain('- [ ] 1. *Asiakas:* Paina ”Peruuta”\n  - ikkuna ei näy');
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(new Uint8Array(await asExcel(list, 'fi')).buffer);
   const rows = book.worksheets[0]?.getSheetValues().map((row) => (Array.isArray(row) ? row.slice(2, 6) : []));

@@ -36,7 +36,8 @@ export async function walkByMachine({
   try {
     await walkPath(model, ownPath, (moment, step, last) => {
       const now = performance.now();
-      const trail = last?.did ?? moment.trail;
+      // The trail grows with the walk.
+      const trail = last?.did ?? copied(moment.trail);
       did.push({ ms: now - since, trail });
       since = now;
       if (broken !== undefined) return;
@@ -110,6 +111,10 @@ export async function breaksAlike(
     broken.reason === first.reason &&
     `${broken.expected}` === `${first.expected}`
   );
+}
+
+function copied({ asked, sent, told, done }: Trail): Trail {
+  return { asked: [...asked], sent: [...sent], told: [...told], done: [...done] };
 }
 
 export function trailSaid({ asked, sent, told, done }: Trail): string[] {

@@ -39,8 +39,8 @@ export function asMarkdown({ process, paths }: Checklist, locale: Locale): strin
   const words = texts[locale];
   const step = ({ number, by, text, expected, rules }: CheckedStep) => [
     `- [ ] ${number}. ${by === undefined ? '' : `*${words[by]}:* `}${text}`,
-    ...expected.map((each) => `      - ${each}`),
-    ...rules.map((each) => `      - ${words.rule}: ${each}`),
+    ...expected.map((each) => `  - ${each}`),
+    ...rules.map((each) => `  - ${words.rule}: ${each}`),
   ];
   return [
     `# ${words.title}: ${process}`,
@@ -50,7 +50,7 @@ export function asMarkdown({ process, paths }: Checklist, locale: Locale): strin
       '',
       `## ${process} ${name}`,
       '',
-      ...(given.length === 0 ? [] : [`${words.start}:`, '', ...given.map((each) => `- ${each}`), '']),
+      ...(given.length === 0 ? [] : [`${words.start}: ${given.join('; ')}`, '']),
       ...steps.flatMap(step),
     ]),
     '',
@@ -154,7 +154,7 @@ type Text =
 const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
   fi: {
     title: 'Käsin testattavat polut',
-    hint: 'Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee. Verkon ja kellon kohdat tehdään selaimen kehittäjätyökaluilla.',
+    hint: 'Kauppa: npm start, http://localhost:3000, tunnus ja salasana ravintola. Aloita tyhjällä ostoskorilla. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee. Verkko: Chromen kehittäjätyökalut, Network: Throttling tai Offline pitää vastauksen odottamassa, Block request URL kadottaa sen, Override content muuttaa sen. Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
     start: 'Alkutilanne',
     begin: 'Katso sivua',
     path: 'Polku',
@@ -174,7 +174,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
   },
   en: {
     title: 'Paths for testing by hand',
-    hint: 'Tick a step when the page shows the lines below it. Steps of the network and the clock need the developer tools of the browser.',
+    hint: 'The shop: npm start, http://localhost:3000, user name and password ravintola. Begin with an empty cart. Go to a page by links of the shop, not in the address bar. Tick a step when the page shows the lines below it. Network: the developer tools of Chrome, Network: Throttling or Offline makes an answer wait, Block request URL loses it, Override content changes it. Steps of the clock happen by themselves as time passes.',
     start: 'At the start',
     begin: 'Look at the page',
     path: 'Path',

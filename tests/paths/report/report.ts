@@ -37,13 +37,13 @@ ${verdict}
 <dl class="about">
 <dt>Finished</dt><dd>${run.at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${run.build}</code></dd>
-<dt>Shop</dt><dd>${run.against ?? 'started for this run, with demo goods and customers'}</dd>
+${/--hand machine/.test(run.command) ? undefined : html`<dt>Shop</dt><dd>${run.against ?? 'started for this run, with demo goods and customers'}</dd>`}
 <dt>Command</dt><dd><code>${run.command}</code></dd>
 </dl>
 <nav aria-label="Sections"><ul>
 ${isGood ? undefined : html`<li><a href="#failures">Failures</a></li>`}
 <li><a href="#coverage">Coverage</a></li>
-<li><a href="coverage.html">Rules and their proofs</a> <span class="quiet small">(<code>npm run paths -- --coverage</code>)</span></li>
+<li><a href="coverage.html">Rules and their proofs</a> <span class="quiet small">(once <code>npm run paths -- --coverage</code> has written them)</span></li>
 ${processes.map((process) => html`<li><a href="#${process}">${process}</a></li>`)}
 </ul></nav>
 </header>
