@@ -17,15 +17,19 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     stdio: 'inherit',
   });
   if (ran.status !== 0) process.exit(ran.status ?? 1);
-  const worker = spawnSync(
-    process.execPath,
-    ['--disable-warning=DEP0205', join(root, '.tools', 'service-worker.ts')],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
-  if (worker.status !== 0) process.exit(worker.status ?? 1);
+  // The worker caches the painted page.
+  for (const step of ['paint.ts', 'service-worker.ts']) {
+    const { status } = spawnSync(
+      process.execPath,
+      ['--disable-warning=DEP0205', join(root, '.tools', step)],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    if (status !== 0) process.exit(status ?? 1);
+  }
   writeFileSync(stamp, wanted);
 }
 
@@ -39,6 +43,7 @@ function fingerprint(): string {
     'vite.config.ts',
     '.tools/app-manifest.ts',
     '.tools/messages.ts',
+    '.tools/paint.ts',
     '.tools/browser-only.ts',
     '.tools/chunks.ts',
     '.tools/lean-packages.ts',

@@ -23,7 +23,7 @@ import { apiListener } from './http/answer.ts';
 import { makeHandlers } from './http/handle.ts';
 import { maintenanceGate } from './http/maintenance-routes.ts';
 import { makePaymentReturns } from './http/payment-returns.ts';
-import { contentSecurityPolicy, styleHashes } from './http/policy.ts';
+import { contentSecurityPolicy, inlineHashes } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
 import type { Log } from './log.ts';
@@ -172,7 +172,7 @@ async function serve(
   const dist = join(import.meta.dirname, '..', 'dist');
   const hasCredit = isSeeded(await readEdition(db));
   const files = staticFiles(dist, { phone, email, hasCredit, sentryDsn: config.sentryDsn?.text });
-  const styles = styleHashes(join(dist, 'index.html'));
+  const inline = inlineHashes(join(dist, 'index.html'));
   const connections = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn.url).origin];
   const healthy = async () => {
     await db.selectFrom('secrets').select('name').limit(1).execute();
@@ -189,7 +189,7 @@ async function serve(
       ],
       policy: contentSecurityPolicy({
         ...policy,
-        styles,
+        ...inline,
         connections: [...connections, ...realtime.connections],
       }),
       secure: config.shopUrl?.startsWith('https:') ?? false,

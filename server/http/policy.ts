@@ -10,12 +10,13 @@ export interface PolicySources {
   readonly images: readonly string[];
   /** Targets of calls and sockets. */
   readonly connections?: readonly string[];
-  /** Hashes of the inline style sheets (`styleHashes`). */
+  /** Hashes of the inline style sheets and scripts (`inlineHashes`). */
   readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
 }
 
 /**
- * The policy of the shop's page. It permits no inline code except the sheet that orders the layers, no code from text,
+ * The policy of the shop's page. It permits the inline sheets and the inline script of the built page, no code from text,
  * and no external source. Claims show fetched or chosen images (`blob:`), and icons of the sheets are `data:`. The
  * decoder of HEIC images starts its worker from a blob, which inherits this policy.
  */
@@ -24,10 +25,11 @@ export function contentSecurityPolicy({
   images,
   connections = [],
   styles = [],
+  scripts = [],
 }: PolicySources): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "font-src 'self'",
     ["img-src 'self' data: blob:", ...images].join(' '),
@@ -55,11 +57,12 @@ export function plainPagePolicy(style: string, forms: readonly string[] = []): s
   ].join('; ');
 }
 
-/** The hashes of the sheets inside an HTML file; none if it is missing. */
-export function styleHashes(file: string): readonly string[] {
-  if (!existsSync(file)) return [];
-  const sheets = readFileSync(file, 'utf8').matchAll(/<style>([\s\S]*?)<\/style>/g);
-  return [...sheets].map(([, sheet = '']) => hashOf(sheet));
+/** The hashes of the sheets and scripts inside an HTML file; none if it is missing. */
+export function inlineHashes(file: string): { styles: readonly string[]; scripts: readonly string[] } {
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const hashesOf = (tag: 'style' | 'script') =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => hashOf(text));
+  return { styles: hashesOf('style'), scripts: hashesOf('script') };
 }
 
 /** Headers of every answer. `secure`: the shop has an https address, which browsers must use for a year. */

@@ -117,7 +117,8 @@ function notFound(response: ServerResponse): void {
 }
 
 /**
- * The shop's phone, e-mail and kind of goods reach the page as meta tags. A page that fails to start names the phone.
+ * The shop's phone, e-mail and kind of goods reach the page as meta tags, and the painted login (`.tools/paint.ts`). A
+ * page that fails to start names the phone.
  */
 function withPage(html: string, { phone, email, hasCredit = false, sentryDsn }: Page): string {
   const bare = html.replace(/\s*<meta name="shop-(phone|email|credit|sentry-dsn)"[^>]*>/g, '');
@@ -125,10 +126,16 @@ function withPage(html: string, { phone, email, hasCredit = false, sentryDsn }: 
   const credit = hasCredit ? '<meta name="shop-credit" content="fineli">' : '';
   const dsn =
     sentryDsn === undefined ? '' : `<meta name="shop-sentry-dsn" content="${escapeHtml(sentryDsn)}">`;
+  const isAsked = phone !== '' && email !== '';
   const call = `<p>Asiakaspalvelu, <span lang="en">customer service</span>: ${escapeHtml(phone)}</p>`;
   return bare
     .replace('</head>', () => `${tags}${credit}${dsn}</head>`)
-    .replace('<p id="shop-phone"></p>', () => call);
+    .replace('<p id="shop-phone"></p>', () => call)
+    .replace(/<!--shop-credit ([\s\S]*?)-->/g, (_, part) => (hasCredit ? part : ''))
+    .replace(/<!--shop-contact ([\s\S]*?)-->/g, (_, part) => (isAsked ? part : ''))
+    .replaceAll('tel:"', () => `tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}"`)
+    .replaceAll('SHOP_PHONE', () => escapeHtml(phone))
+    .replaceAll('SHOP_EMAIL', () => escapeHtml(email));
 }
 
 const types: Readonly<Record<string, string>> = {

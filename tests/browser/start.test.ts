@@ -43,6 +43,36 @@ test.describe('a page that cannot start is never blank', () => {
   });
 });
 
+test.describe('the login is painted before the code comes', () => {
+  for (const locale of ['fi', 'en'] as const) {
+    test(`what is typed before stays, with the focus, in ${locale}`, async ({ device }) => {
+      const page = await (await device(locale)).newPage();
+      const come = Promise.withResolvers<void>();
+      await page.route('**/assets/index-*.js', async (route) => {
+        await come.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const own = speaking(locale);
+      await find(page, loginForm.username, own).fill('ravin');
+      await find(page, loginForm.password, own).pressSequentially('salas');
+      await expect(page.locator('#painted')).toBeVisible();
+      await expect(page.locator('#painted h1')).toHaveCount(1);
+      come.resolve();
+      await expect(page.locator('#painted')).toHaveCount(0);
+      await page.keyboard.type('ana');
+      await expect(find(page, loginForm.username, own)).toHaveValue('ravin');
+      await expect(find(page, loginForm.password, own)).toHaveValue('salasana');
+    });
+  }
+
+  test('a customer sees the shop, and no login', async ({ shopPage: page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page).toHaveURL('/shop');
+    await expect(page.locator('#painted')).toHaveCount(0);
+  });
+});
+
 async function seeSentence(page: Page): Promise<void> {
   await expect(page.getByText('Tilauskauppa ei avautunut.')).toBeVisible();
   await expect(page.getByText('Safari ja iOS 16.4')).toBeVisible();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, plainPagePolicy, styleHashes } from '../../../server/http/policy.ts';
+import { contentSecurityPolicy, inlineHashes, plainPagePolicy } from '../../../server/http/policy.ts';
 import { type Listening, listen, type Parts } from '../../../server/http/serve.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
@@ -146,18 +146,18 @@ describe("the shop's page", () => {
 
   test('ASVS 3.4.3: scripts, workers, sockets and sheets are the shop’s own; inline ones are named by their hash', () => {
     const file = join(folder, 'index.html');
-    writeFileSync(file, '<style>@layer a,b;</style><style>\nb{}\n</style>');
+    writeFileSync(file, '<style>@layer a,b;</style><style>\nb{}\n</style><script>start()</script>');
     const policy = directives(
       contentSecurityPolicy({
         forms: ['https:'],
         images: ['https://*.paytrail.com'],
         connections: ['wss://realtime.example.com'],
-        styles: styleHashes(file),
+        ...inlineHashes(file),
       }),
     );
     expect(policy).toEqual({
       'default-src': "'none'",
-      'script-src': "'self'",
+      'script-src': `'self' ${hashed('start()')}`,
       'style-src': `'self' ${hashed('@layer a,b;')} ${hashed('\nb{}\n')}`,
       'font-src': "'self'",
       'img-src': "'self' data: blob: https://*.paytrail.com",
@@ -168,7 +168,7 @@ describe("the shop's page", () => {
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
     });
-    expect(styleHashes(join(folder, 'gone.html'))).toEqual([]);
+    expect(inlineHashes(join(folder, 'gone.html'))).toEqual({ styles: [], scripts: [] });
     expect(directives(plainPagePolicy('x'))['form-action']).toBe("'none'");
   });
 });

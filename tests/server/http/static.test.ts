@@ -194,3 +194,22 @@ test('a client without encodings gets the plain bytes', async () => {
   expect(headers.get('content-encoding')).toBe(null);
   expect(Number(headers.get('content-length'))).toBe(script.length);
 });
+
+test('the painted login has the contact of the shop, and the source of the demo’s goods', async () => {
+  const painted =
+    '<!--shop-contact <a href="tel:">SHOP_PHONE</a> SHOP_EMAIL--><!--shop-credit <p>Fineli</p>--><p id="shop-phone"></p>';
+  const folder = mkdtempSync(join(tmpdir(), 'shop-painted-'));
+  writeFileSync(join(folder, 'index.html'), `<html><head></head><body>${painted}</body></html>`);
+  const served = async (page: Parameters<typeof staticFiles>[1]) => {
+    const serving = await listen({ ...parts, files: staticFiles(folder, page) }, 0);
+    const html = await (await fetch(`http://localhost:${serving.port}/`)).text();
+    await serving.close(0);
+    return html;
+  };
+  const own = await served({ phone: '+358 9 1', email: 'a@b.fi', hasCredit: true });
+  expect(own).toContain('<a href="tel:+35891">+358 9 1</a> a@b.fi<p>Fineli</p>');
+  const silent = await served({ phone: '', email: '' });
+  expect(silent).toContain('<body><p>');
+  expect(silent).not.toContain('Fineli');
+  rmSync(folder, { recursive: true });
+});
