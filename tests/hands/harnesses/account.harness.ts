@@ -3,7 +3,7 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import { accountInvariants, accountModel } from '../../model/account.model.ts';
 import { withoutNotices } from '../../model/accounts.ts';
 import type { PageHarness } from '../page/harness.ts';
-import { deferredChild, logIn, type StoryHarness } from '../story/harness.ts';
+import { deferredChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 export const accountPage: PageHarness<SnapshotFrom<typeof accountMachine>> = {
   process: { model: accountModel, invariants: accountInvariants },
@@ -21,6 +21,7 @@ export const accountStory: StoryHarness = {
   how: {},
   begin: async (hand, _start, { show }) => {
     await logIn(hand, withoutNotices);
+    await restoreCart(hand);
     await show();
   },
   find: (hand) => deferredChild(hand, 'account'),
