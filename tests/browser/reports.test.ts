@@ -47,7 +47,9 @@ test('an uncaught error is reported without its text; a repeated one once', asyn
   const sent = await envelopes(context);
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
+  await page.locator('#root').getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
+  // The chunk that listens to errors is loaded after the first screen.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('Matti Meikäläinen, matti@example.fi');
