@@ -7,9 +7,6 @@ const root = join(import.meta.dirname, '..');
 const words = (file: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(root, 'i18n/fi', `${file}.json`), 'utf8'));
 
-/** The fields of a shared text, as `ui/pad/use-pasted-lines.ts` reads the text. */
-const shared = { title: 'title', text: 'text' };
-
 /** https://www.w3.org/TR/appmanifest, and its share target. The icon fills its square, so it can be masked. */
 export function appManifest() {
   const app = words('app');
@@ -36,7 +33,8 @@ export function appManifest() {
       { name: words('pad')['pad.title'], url: '/order/pad' },
       { name: words('inventory')['inventory.title'], url: '/inventory' },
     ],
-    share_target: { action: '/order/pad', method: 'GET', params: shared },
+    // `ui/pad/use-pasted-lines.ts` reads the text.
+    share_target: { action: '/order/pad', method: 'GET', params: { text: 'text' } },
   };
 }
 

@@ -65,7 +65,7 @@ async function startScript(): Promise<string> {
     build: {
       write: false,
       target: buildTarget,
-      rolldownOptions: { input: join(root, 'ui/login/painted-start.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'effects/painted-start.ts'), output: { format: 'iife' } },
     },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput;

@@ -4,11 +4,10 @@ import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.
 import { numberedOnPage } from '../hands/page/only-here.ts';
 import { type PageHand, takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
-import { meanwhileOf } from '../model/meanwhile.ts';
 import type { Path } from '../model/paths.ts';
 import { breaksAlike, shortestOf, walkByMachine } from '../paths/by-machine.ts';
 import { chosen } from '../paths/chosen.ts';
-import { journeyOf } from '../paths/journeys/journeys.ts';
+import { isJourney, journeyOf } from '../paths/journeys/journeys.ts';
 import { type FailureRecord, type PathRecord, RECORD } from '../paths/record.ts';
 import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
 import type { Walk } from '../paths/walks.ts';
@@ -112,11 +111,6 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   if (failure === undefined) return { record, error: undefined };
   const journal = await recording.journal();
   return { record: { ...record, failure: { ...failure, journal } }, error: errorOf(record, failure, cause) };
-}
-
-/** The machine hand walks journeys with events that a page has not. */
-function isJourney({ steps }: Path): boolean {
-  return steps.some(({ sample }) => meanwhileOf(sample) !== undefined);
 }
 
 /** A failure after the last step: the orders of the server. */

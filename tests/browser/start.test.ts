@@ -67,9 +67,16 @@ test.describe('the login is painted before the code comes', () => {
   }
 
   test('a customer sees the shop, and no login', async ({ shopPage: page }) => {
+    const come = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page).toHaveURL('/shop');
+    await expect(page.locator('#root')).toBeAttached();
     await expect(page.locator('#painted')).toHaveCount(0);
+    come.resolve();
+    await expect(page).toHaveURL('/shop');
   });
 });
 

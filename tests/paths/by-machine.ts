@@ -1,11 +1,10 @@
 // A path by the machine hand, with the rules after each step, and the shortest walk that fails in the same way.
 import { situationOf, walkPath } from '../hands/machine.ts';
 import type { Step } from '../model/graph.ts';
-import { meanwhileOf } from '../model/meanwhile.ts';
 import { leavesOf, type Model, samplesOf } from '../model/model.ts';
 import type { Trail } from '../model/moment.ts';
 import { type Path, stretchTo, wayOf } from '../model/paths.ts';
-import { journeyOf } from './journeys/journeys.ts';
+import { isJourney, journeyOf } from './journeys/journeys.ts';
 import { shrunk } from './shrink.ts';
 import type { Walk } from './walks.ts';
 
@@ -83,9 +82,7 @@ export async function shortestOf(
 ): Promise<Path> {
   const whole = { ...walk.path, steps: walk.path.steps.slice(0, step) };
   if (step === 0) return whole;
-  // An event from outside is no step of the model.
-  const isJourney = whole.steps.some(({ sample }) => meanwhileOf(sample) !== undefined);
-  const short = isJourney ? whole : stretchTo(walk.model, walk.path, step - 1);
+  const short = isJourney(whole) ? whole : stretchTo(walk.model, walk.path, step - 1);
   const start = short.steps.length < step && (await failsAlike(short)) ? short : whole;
   const failing = start.steps.at(-1);
   if (failing === undefined) return start;

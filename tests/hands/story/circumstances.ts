@@ -1,4 +1,4 @@
-// What a designer may change about a frozen page: customer, amount of goods, network and clock.
+// The circumstances of a frozen page: customer, amount of goods, network and clock. Controls of Storybook change them.
 import type { AnyEventObject } from 'xstate';
 import { processes } from '../../../machines/deferred/processes.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';

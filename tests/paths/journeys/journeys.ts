@@ -52,6 +52,11 @@ export function journeysOf(harness: Shown['page'] | Shown['story'], by: 'machine
   return { journeys, omitted: inShop * (endsBy[by].length - 1) };
 }
 
+/** True if an event from outside is a step: no model has it. */
+export function isJourney({ steps }: Path): boolean {
+  return steps.some(({ sample }) => meanwhileOf(sample) !== undefined);
+}
+
 /** A path and its events from the words of a report; undefined if the process cannot go it. */
 export function journeyOf(models: readonly Model[], way: string): Journey | undefined {
   const names = way.split(' > ');
