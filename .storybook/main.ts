@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { charts } from './charts.ts';
@@ -17,8 +17,9 @@ function isShopCheck(plugin: unknown): boolean {
   );
 }
 
-/** The stories of each message, as the last atlas found them. */
-const words = join(import.meta.dirname, '..', 'test-results', 'atlas', 'storybook', 'words');
+/** The stories of each message, as the last atlas found them. A folder that is there is served as it is filled. */
+const words = join(import.meta.dirname, '..', 'test-results', 'words');
+mkdirSync(words, { recursive: true });
 
 const config: StorybookConfig = {
   // No page shows the properties of components; reading them took four fifths of a build.
@@ -35,7 +36,7 @@ const config: StorybookConfig = {
       plugins.flat().filter((plugin) => !isShopCheck(plugin)),
     ],
   }),
-  staticDirs: existsSync(words) ? [{ from: words, to: '/words' }] : [],
+  staticDirs: [{ from: words, to: '/words' }],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

@@ -66,6 +66,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    controls: { disableSaveFromUI: true },
     // Cases act with Finnish words. In another language the story stays as it was drawn.
     throwPlayFunctionExceptions: false,
     viewport: {

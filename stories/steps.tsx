@@ -37,13 +37,25 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
     argTypes: {
       path: { control: { type: 'number', min: 1 } },
       step: { control: { type: 'number', min: 0 } },
-      customer: { control: 'select', options: customerKinds, description: 'The record of the customer' },
+      customer: {
+        options: customerKinds,
+        control: { type: 'select', labels: labels.customer },
+        description: 'The record of the customer. Its name is in the menu and on the front page.',
+      },
       goods: {
         control: { type: 'range', min: 0, max: 4_000, step: 100 },
-        description: 'Goods of the catalogue, at least; 0: those of the model',
+        description: 'Goods of the catalogue, at least; 0: those of the model. Seen in catalogue and search.',
       },
-      network: { control: 'inline-radio', options: networks, description: 'The band above the page' },
-      clock: { control: 'inline-radio', options: clocks, description: '10:00, 13:55 or 21:00 in Helsinki' },
+      network: {
+        options: networks,
+        control: { type: 'inline-radio', labels: labels.network },
+        description: 'The band above the page',
+      },
+      clock: {
+        options: clocks,
+        control: { type: 'inline-radio', labels: labels.clock },
+        description: 'The time in Helsinki. Seen where days and cut-offs are offered.',
+      },
     },
     render: (args) => {
       const snapshot = snapshotOf(args);
@@ -60,6 +72,24 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
     },
   };
 }
+
+/** The words of the controls. Storybook has one text for both languages. */
+const labels = {
+  customer: {
+    restaurant: 'Ravintola · Restaurant',
+    withoutMinimum: 'Ei vähimmäistilausta · No minimum order',
+    prepaying: 'Ennakkomaksu · Prepayment',
+    longName: 'Pitkä nimi · Long name',
+  },
+  network: {
+    up: 'Yhteys · Connected',
+    offline: 'Ei verkkoa · Offline',
+    unreachable: 'Palvelin ei vastaa · No answer',
+  },
+  clock: { morning: '10.00', cutOff: '13.55', evening: '21.00' },
+} satisfies {
+  readonly [Name in 'customer' | 'network' | 'clock']: Readonly<Record<Circumstances[Name], string>>;
+};
 
 interface StepProps extends Circumstances {
   readonly harness: StoryHarness;

@@ -19,6 +19,8 @@ npm run atlas -- --since accepted  shows what looks different from the accepted 
 `;
 
 const atlas = join(root, 'test-results', 'atlas');
+/** Storybook in development serves it (.storybook/main.ts). */
+const words = join(root, 'test-results', 'words');
 const cache = join(root, 'node_modules', '.cache', 'atlas');
 const accepted = join(cache, 'accepted');
 
@@ -61,7 +63,8 @@ async function run(group: string | undefined, since: string | undefined): Promis
   const pictures = join(atlas, 'pictures');
   print(`${entries.length} stories are drawn …\n`);
   const drawn = await draw(book, entries, pictures);
-  writeWords(drawn, join(book, 'words'));
+  writeWords(drawn, group);
+  cpSync(words, join(book, 'words'), { recursive: true });
   const made = { drawn, version: commitOf('HEAD').slice(0, 12) };
   if (older === undefined) writeSheets({ ...made, since: undefined }, atlas);
   else writeSheets({ ...made, since: await differences(drawn, await older(group)) }, atlas);
@@ -98,21 +101,21 @@ function checkGroup(group: string | undefined): void {
 }
 
 /** The stories of each message: Storybook's page of the words reads them (stories/words). */
-function writeWords(drawn: Atlas['drawn'], folder: string): void {
+function writeWords(drawn: Atlas['drawn'], group: string | undefined): void {
   const shown: Record<string, Shown> = {};
   const named: Record<string, ShownWords['stories'][string]> = {};
-  for (const { id, title, name, words, tight } of drawn) {
+  for (const { id, title, name, words: asked, tight } of drawn) {
     named[id] = { group: groupOf(title), name };
-    for (const message of words) {
+    for (const message of asked) {
       const { stories = [], tightIn = [] } = shown[message] ?? {};
       const isTight = tight.includes(message);
       shown[message] = { stories: [...stories, id], tightIn: isTight ? [...tightIn, id] : tightIn };
     }
   }
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(words, { recursive: true });
   writeFileSync(
-    join(folder, 'shown.json'),
-    JSON.stringify({ words: shown, stories: named } satisfies ShownWords),
+    join(words, 'shown.json'),
+    JSON.stringify({ words: shown, stories: named, group } satisfies ShownWords),
   );
 }
 

@@ -24,6 +24,13 @@ interface ExplorerProps {
 export function Explorer({ drawing, locale, lit, way, going, open, seek }: ExplorerProps) {
   const { process, root, stories, journey, steps } = drawing;
   const words = texts[locale];
+  const list = React.useRef<HTMLUListElement>(null);
+  const current = going === undefined ? lit.states.at(-1) : undefined;
+  React.useEffect(() => {
+    if (current === undefined) return;
+    const [deepest] = [...(list.current?.querySelectorAll('[aria-current="true"]') ?? [])].slice(-1);
+    deepest?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const show = (path: string) => {
     const story = stories[path];
     if (story !== undefined) open(story);
@@ -55,7 +62,7 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
             </Opener>
           )}
         </section>
-        <ul>
+        <ul ref={list}>
           <Entry place={root} {...{ process, stories, locale, lit, way, open, seek }} />
         </ul>
       </div>

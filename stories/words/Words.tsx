@@ -37,6 +37,7 @@ export function Words({ words, shown, locale }: WordsProps) {
       <h1>{said.title}</h1>
       <p>{said.about}</p>
       {shown === undefined && <p>{said.noAtlas}</p>}
+      {shown?.group !== undefined && <p>{said.onlyOf(groupTitle(shown.group, locale))}</p>}
       <form className="words-filters">
         <label>
           {said.noun}{' '}
@@ -58,7 +59,7 @@ export function Words({ words, shown, locale }: WordsProps) {
           {said.only}{' '}
           <select value={only} onChange={({ currentTarget }) => setOnly(onlyOf(currentTarget.value))}>
             {onlys.map((each) => (
-              <option key={each} value={each}>
+              <option key={each} value={each} disabled={each === 'tight' && shown === undefined}>
                 {said[each]}
               </option>
             ))}
@@ -173,7 +174,9 @@ const texts = {
     title: 'Sanat',
     about:
       'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä.',
-    noAtlas: 'Komento npm run atlas etsii tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä.',
+    noAtlas:
+      'Tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä, ovat vielä mittaamatta. Aja npm run atlas ja lataa sivu uudelleen.',
+    onlyOf: (group: string) => `Mitattu vain prosessi ${group}. Kaikki mittaa npm run atlas.`,
     noun: 'Aihe',
     search: 'Hae',
     only: 'Näytä',
@@ -191,7 +194,8 @@ const texts = {
     about:
       'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story.',
     noAtlas:
-      'The command npm run atlas finds the stories of each message, and messages that are too long for their places.',
+      'The stories of each message, and messages that are too long for their places, are not measured yet. Run npm run atlas, and reload this page.',
+    onlyOf: (group: string) => `Measured for the process ${group} alone. npm run atlas measures all.`,
     noun: 'Noun',
     search: 'Search',
     only: 'Show',

@@ -9,6 +9,8 @@ export interface ShownWords {
   readonly words: Readonly<Record<string, Shown>>;
   /** The process and both titles of each story. */
   readonly stories: Readonly<Record<string, Named>>;
+  /** The only process that was drawn; undefined: all were. */
+  readonly group?: string | undefined;
 }
 
 interface Named {

@@ -219,6 +219,8 @@ test('a broken rule names its step and the shortest walk, and its command walks 
   const failed = records.find(({ failure }) => failure !== undefined);
   expect(failed?.steps[failed.failure?.step ?? 0]?.sample).toMatch(/^faq\.hide\//);
   expect(failed?.failure).toMatchObject({ reason: 'a rule does not hold', expected: [rule] });
+  // The step changed this value: the reason of a broken rule is often there.
+  expect(failed?.failure?.seen.filter((each) => each.startsWith('opened: '))).toHaveLength(1);
   expect(failed?.failure?.shortest?.steps).toHaveLength(4);
   const [, way = ''] = /--walk '(.+)'/.exec(failed?.failure?.shortest?.again ?? '') ?? [];
   expect((await walksOf('faq', '--walk', way)).map(({ path }) => wayOf(path))).toEqual([way]);

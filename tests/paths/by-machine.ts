@@ -47,7 +47,11 @@ export async function walkByMachine({
           step: did.length - 1,
           reason: 'a rule does not hold',
           expected: rules,
-          seen: [`the process is in ${statesOf(moment.snapshot.value)}`, ...trailSaid(trail)],
+          seen: [
+            `the process is in ${statesOf(moment.snapshot.value)}`,
+            ...trailSaid(trail),
+            ...changesSaid(last?.before.context ?? {}, moment.snapshot.context),
+          ],
         };
       } else if (
         JSON.stringify(situationOf(model, moment.snapshot)) !== JSON.stringify(situationOf(model, wanted))
@@ -121,6 +125,22 @@ export function trailSaid({ asked, sent, told, done }: Trail): string[] {
     ...told.map(({ type }) => `tells ${type}`),
     ...done.map(({ type }) => `does ${type}`),
   ];
+}
+
+/** The values of the context that a step has changed. */
+function changesSaid(before: Context, after: Context): string[] {
+  return Object.entries(after).flatMap(([name, value]) => {
+    const [was, is] = [said(before[name]), said(value)];
+    return was === is ? [] : [`${name}: ${was} → ${is}`];
+  });
+}
+
+type Context = Readonly<Record<string, unknown>>;
+
+/** A value in one short line. A catalogue has thousands of lines, so a map is counted. */
+function said(value: unknown): string {
+  const text = JSON.stringify(value, (_, each) => (each instanceof Map ? `${each.size} entries` : each));
+  return text === undefined ? '–' : text.length > 160 ? `${text.slice(0, 160)} …` : text;
 }
 
 /** A page may cause an event by another action than the model. */

@@ -154,7 +154,7 @@ type Text =
 const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
   fi: {
     title: 'Käsin testattavat polut',
-    hint: 'Kauppa: npm start, http://localhost:3000, tunnus ja salasana ravintola. Aloita tyhjällä ostoskorilla. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee. Verkko: Chromen kehittäjätyökalut, Network: Throttling tai Offline pitää vastauksen odottamassa, Block request URL kadottaa sen, Override content muuttaa sen. Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
+    hint: 'Kauppa: npm start, http://localhost:3000, tunnus ja salasana ravintola. Aloita tyhjällä ostoskorilla. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee. Verkko: Chromen kehittäjätyökalut, Network: Throttling tai Offline pitää vastauksen odottamassa, Block request URL kadottaa sen, Override content muuttaa sen. Kellon kohdat tapahtuvat itsestään, kun aika kuluu. Säännöt ovat englanniksi niin kuin määrittelyssä.',
     start: 'Alkutilanne',
     begin: 'Katso sivua',
     path: 'Polku',

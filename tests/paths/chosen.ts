@@ -13,6 +13,8 @@ interface Chosen {
   readonly command: string;
   /** Of processes whose paths are all walked. */
   readonly gaps: readonly Gaps[];
+  /** The combinations that journeys leave out, in words. */
+  readonly omitted?: string | undefined;
 }
 
 /** The folder of reports and lists. */
@@ -25,7 +27,7 @@ export const chosen: Chosen | undefined = read(process.env.PATHS_CHOSEN);
 export function choose(
   options: Options,
   walks: readonly Walk[],
-  about: Pick<Chosen, 'command' | 'gaps'>,
+  about: Pick<Chosen, 'command' | 'gaps' | 'omitted'>,
 ): Record<string, string> {
   mkdirSync(results, { recursive: true });
   const file = join(results, 'chosen.json');

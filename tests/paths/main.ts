@@ -7,7 +7,7 @@ import { type Options, Refusal, readOptions } from './options.ts';
 import { failureInWords, gapsInWords } from './printed.ts';
 import { playwright, storybook } from './programs.ts';
 import { recordByMachine } from './recorded.ts';
-import type { WalkedPath } from './report/run.ts';
+import type { Run, WalkedPath } from './report/run.ts';
 import { chosenWalks, omittedIn, type Walk } from './walks.ts';
 import { writeChecklists, writeReport } from './written.ts';
 
@@ -44,18 +44,19 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
   if (options.headed) await findWindow();
   if (options.hand === 'story') return byStory(options, walks);
   const gaps = isWhole(options) ? gapsIn(walks) : [];
+  const omitted = options.journeys ? await omittedIn(walks, options.hand) : undefined;
   const code =
     options.hand === 'page'
-      ? await playwright(choose(options, walks, { command, gaps }))
-      : await byMachine(options, walks, gaps);
+      ? await playwright(choose(options, walks, { command, gaps, omitted }))
+      : await byMachine(options, walks, { gaps, omitted });
   print(gaps.map(gapsInWords).join(''));
-  if (options.journeys) print(`${await omittedIn(walks, options.hand)}\n`);
+  if (omitted !== undefined) print(`Left out: ${omitted}.\n`);
   return gaps.length > 0 ? 1 : code;
 }
 
 async function cover(): Promise<number> {
   const { writeCoverage } = await import('./coverage/coverage.ts');
-  const { file, red } = await writeCoverage();
+  const { file, red } = await writeCoverage((process) => print(`rules of ${process}\n`));
   print(red.map((rule) => `✗ no proof that can fail: ${rule}\n`).join(''));
   print(`The page is ${file}\n`);
   return red.length === 0 ? 0 : 1;
@@ -87,7 +88,11 @@ function gapsIn(walks: readonly Walk[]): readonly Gaps[] {
   return [...new Set(walks.map(({ process: each }) => each))].flatMap((each) => gapsOf(each) ?? []);
 }
 
-async function byMachine(options: Options, walks: readonly Walk[], gaps: readonly Gaps[]): Promise<number> {
+async function byMachine(
+  options: Options,
+  walks: readonly Walk[],
+  about: Pick<Run, 'gaps' | 'omitted'>,
+): Promise<number> {
   const walked: WalkedPath[] = [];
   for (const walk of walks) {
     const record = await recordByMachine(walk, {
@@ -100,7 +105,7 @@ async function byMachine(options: Options, walks: readonly Walk[], gaps: readonl
     walked.push({ record });
   }
   const failed = walked.filter(({ record }) => record.failure !== undefined).length;
-  const file = writeReport(walked, {}, { command, against: undefined, gaps });
+  const file = writeReport(walked, {}, { ...about, command, against: undefined });
   print(
     `${walks.length} paths, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
   );

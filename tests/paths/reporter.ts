@@ -29,6 +29,7 @@ export default class PathReporter implements Reporter {
       command: chosen?.command ?? 'npm test',
       against: chosen?.options.against,
       gaps: chosen?.gaps ?? [],
+      omitted: chosen?.omitted,
     });
     process.stdout.write(`\nThe report is ${file}\n`);
   }

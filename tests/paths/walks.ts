@@ -102,7 +102,7 @@ export async function omittedIn(walks: readonly Walk[], hand: 'machine' | 'page'
     const own = shown[name];
     return sum + (own === undefined ? 0 : journeysOf(hand === 'page' ? own.page : own.story, hand).omitted);
   }, 0);
-  return `Left out: ${pairs} pairs of a state and an event that ends the session (each state has one of ${ending.length}); ${leftOut[hand]}.`;
+  return `${pairs} pairs of a state and an event that ends the session (each state has one of ${ending.length}); ${leftOut[hand]}`;
 }
 
 const leftOut = {

@@ -15,7 +15,7 @@ import type { Walk } from './walks.ts';
 export function writeReport(
   walked: readonly WalkedPath[],
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  about: Pick<Run, 'command' | 'against' | 'gaps'>,
+  about: Pick<Run, 'command' | 'against' | 'gaps' | 'omitted'>,
 ): string {
   const all: Readonly<Record<string, Process>> = everyProcess;
   const coverage = [...new Set(walked.map(({ record }) => record.process))].flatMap((name) => {

@@ -9,11 +9,14 @@ import { coveragePage } from './page.ts';
 import { isProved, type Proof, pathProofs, provedRules, testProofs } from './proofs.ts';
 import { readSurvivors } from './survivors.ts';
 
-/** Writes the page; returns its file, and the rules without a proof that can fail. */
-export async function writeCoverage(): Promise<{ readonly file: string; readonly red: readonly string[] }> {
+/** Writes the page; returns its file, and the rules without a proof that can fail. `judged` is told each process. */
+export async function writeCoverage(
+  judged: (process: string) => void,
+): Promise<{ readonly file: string; readonly red: readonly string[] }> {
   const survivors = readSurvivors();
   const pathRules: Proof[] = [];
   for (const process of processes) {
+    judged(process.model.process);
     const weak = (await rulesThatCannotFail(process)).map(({ rule }) => rule);
     // A rule that has noticed a changed chart can fail.
     const cannotFail = new Set(weak.filter((rule) => survivors.noticedBy(rule) === 0));

@@ -20,6 +20,8 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
     red.length === 0
       ? `✓ Each of ${rules.length} rules has a proof that can fail`
       : `✗ ${red.length} of ${rules.length} rules have no proof that can fail`;
+  const unwalked = rules.filter((rule) => strong(rule, 'path').length === 0).length;
+  const weak = pathRules.filter(({ weakness }) => weakness !== undefined).length;
   const shows = sections.map((_, at) => `body:has(#only-${at}:checked) [data-of]:not([data-of="${at}"])`);
   const page = html`<!doctype html>
 <html lang="en">
@@ -38,6 +40,8 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>
+<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak} of ${pathRules.length} rules of processes that hold at every wrong moment, too; ${survivors.all.length} surviving changes</dd>
+<dt>Levels</dt><dd>${levels.map((level) => html`<b>${titles[level]}</b>: ${meanings[level]}. `)}</dd>
 <dt>Mutants</dt><dd>${survivors.judged === 0 ? html`<code>npm run mutants</code> adds the changes of the product that each proof notices` : `${survivors.judged} changes of the product in the last run; each proof has the number that it noticed first`}</dd>
 </dl>
 <nav aria-label="Sections"><ul><li><a href="#rules">Rules</a></li><li><a href="#processes">Rules of the processes</a></li><li><a href="#survivors">Surviving changes</a></li><li><a href="report.html">The last walked paths</a></li></ul></nav>
@@ -123,6 +127,15 @@ const titles: Readonly<Record<Level, string>> = {
   server: 'Server',
   browser: 'Browser',
   other: 'Other',
+};
+
+const meanings: Readonly<Record<Level, string>> = {
+  domain: 'a pure function',
+  process: 'a statechart, its events written by hand',
+  path: 'a statechart, its events generated; the rule is checked after each step',
+  server: 'the API on a real database',
+  browser: 'the shop in Chromium',
+  other: 'the house and its tools',
 };
 
 const ownStyle = `

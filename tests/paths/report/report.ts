@@ -39,6 +39,7 @@ ${verdict}
 <dt>Build</dt><dd><code>${run.build}</code></dd>
 ${/--hand machine/.test(run.command) ? undefined : html`<dt>Shop</dt><dd>${run.against ?? 'started for this run, with demo goods and customers'}</dd>`}
 <dt>Command</dt><dd><code>${run.command}</code></dd>
+${run.omitted === undefined ? undefined : html`<dt>Left out</dt><dd>${run.omitted}</dd>`}
 </dl>
 <nav aria-label="Sections"><ul>
 ${isGood ? undefined : html`<li><a href="#failures">Failures</a></li>`}
@@ -58,7 +59,7 @@ ${isGood ? undefined : html`<section id="failures"><h2>Failures</h2>${run.gaps.m
 <div id="paths" class="controls"><label><input type="checkbox" id="only-failed"> Only failed paths</label></div>
 ${processes.map((process) => processSection(process, run))}
 </main>
-<footer>A path is a way through a process that a program generates from its chart. Numbers stay the same until the process changes.</footer>
+<footer>A path is a way through a process that a program generates from its chart. Each hand numbers its own paths; the numbers stay the same until the process changes. A walk is the same for every hand.</footer>
 <dialog aria-label="Picture"><form method="dialog"><p></p><span class="quiet small">← →</span><button>Close</button></form><img src="data:," alt=""></dialog>
 <script>${raw(script)}</script>
 </body>
@@ -93,7 +94,7 @@ ${own.map(pathSection)}
 }
 
 function pathSection({ record }: WalkedPath): Html {
-  const { failure, name, given, again, steps, locale, width, hand } = record;
+  const { failure, given, again, steps, locale, width, hand } = record;
   const ms = steps.reduce((sum, { done }) => sum + (done?.ms ?? 0), 0);
   const [start, ...others] = steps;
   const about = [hand, hand === 'page' ? locale : undefined, width === undefined ? undefined : `${width} px`]
@@ -107,7 +108,7 @@ ${start === undefined ? undefined : stepRow(record, start, 0)}
 ${others.map((step, at) => stepRow(record, step, at + 1))}
 </ol>
 <h3>Again</h3><div class="command"><pre>${again}</pre><button class="copy" type="button">Copy</button></div>
-<p class="quiet small">Path ${name} begins at <code>${record.way}</code></p>
+<details class="small"><summary>The walk for every hand: <code>--walk</code></summary><code>${record.way}</code></details>
 </details>`;
 }
 

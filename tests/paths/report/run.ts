@@ -13,6 +13,8 @@ export interface Run {
   readonly walked: readonly WalkedPath[];
   readonly coverage: readonly Coverage[];
   readonly gaps: readonly Gaps[];
+  /** The combinations that journeys leave out, in words. */
+  readonly omitted?: string | undefined;
 }
 
 export interface WalkedPath {
