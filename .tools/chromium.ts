@@ -38,6 +38,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--enable-features=NetworkServiceInProcess2',
+  '--in-process-gpu',
 ];
 
 const systemPaths = [

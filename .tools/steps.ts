@@ -120,7 +120,12 @@ function endingOf(
     const child = spawn(process.execPath, ['--disable-warning=DEP0205', ...command], {
       cwd: root,
       stdio: collect === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...(outcome === undefined ? {} : { [OUTCOME]: outcome }) },
+      env: {
+        ...process.env,
+        // Tests start some hundred Node processes that load the same modules.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+        ...(outcome === undefined ? {} : { [OUTCOME]: outcome }),
+      },
     });
     if (collect !== undefined) {
       child.stdout?.setEncoding('utf8').on('data', collect);

@@ -32,6 +32,7 @@ export const lengths = {
 export const choices: readonly Length[] = [
   { what: 'samples that live actors are sent', short: 'each once', full: 'in every state' },
   { what: 'steps of processes on the page', short: 'what only a page proves', full: 'all it can take' },
+  { what: 'what axe looks at', short: 'every state', full: 'every screen and dialog, too' },
   { what: 'written journeys in the browser', short: 'without the tag @soak', full: 'all' },
 ];
 

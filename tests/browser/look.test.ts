@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { locales } from '../../i18n/locales.ts';
-import { lengthOf } from '../lengths.ts';
+import { isFull, lengthOf } from '../lengths.ts';
 import { dateless, peas, soldOut, trout } from '../model/goods.ts';
 import { inventoryScreen } from '../model/inventory/samples.ts';
 import {
@@ -65,9 +65,11 @@ async function nameOrders(context: BrowserContext, custom_reference: string) {
 for (const locale of locales) {
   /** The words differ, and no rule of looking does: npm test looks at the shop in Finnish. */
   const tag = locale === 'fi' ? [] : ['@soak'];
+  /** In npm test axe looks at each state in the stories, and at no whole screen. */
+  const axe = isFull ? 'axe finds no violation on any screen, and ' : '';
 
-  test(`axe finds no violation on any screen, and none scrolls sideways at ${widths.join(', ')} px, in ${locale}`, {
-    tag,
+  test(`${axe}none scrolls sideways at ${widths.join(', ')} px, in ${locale}`, {
+    tag: isFull ? ['@soak'] : tag,
   }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');
     await api.order([trout.id, 2], [peas.id, 60]);
@@ -89,7 +91,7 @@ for (const locale of locales) {
       });
       // §2 Guard: a customer is led away from none of them.
       await expect(page).toHaveURL(path);
-      await expectNoViolation(page, name);
+      if (isFull) await expectNoViolation(page, name);
     }
     await atEachWidth('catalogue, by its link', async () => {
       await goTo('/shop/categories');

@@ -29,14 +29,13 @@ const [first, second] = [1, 2].map((form) =>
 const databases: readonly Database[] = JSON.parse(String(first));
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-for (const [form, profile] of [
-  ['the first', String(first)],
-  ['the second', String(second)],
+for (const [form, profile, tag] of [
+  ['the first', String(first), ['@soak']],
+  ['the second', String(second), []],
 ] as const) {
-  test(`a profile of ${form} form: pending commands are sent under their ids, typed texts are there`, async ({
-    device,
-    base,
-  }) => {
+  test(`a profile of ${form} form: pending commands are sent under their ids, typed texts are there`, {
+    tag: [...tag],
+  }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');
     await api.finishCounts();
     await api.cart();

@@ -1,6 +1,5 @@
 // Customers type number, Enter, amount, Enter without looking at the screen: no other amount changes.
 import type { Page } from '@playwright/test';
-import { isFull } from '../lengths.ts';
 import { peas, trout } from '../model/goods.ts';
 import { searchScreen } from '../model/search.model.ts';
 import { goodsOf } from '../server/http/lines.ts';
@@ -9,15 +8,17 @@ import { amountOf, visit } from './visit.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 
-const lines = isFull ? 80 : 6;
+const lines = 80;
 
 // Each customer types at paces of their own, side by side: most of the time is between the keys.
-const paces: Readonly<Record<string, readonly number[]>> = isFull
-  ? { ravintola: [30, 80], ennakko: [150], kahvila: [400] }
-  : { ravintola: [80] };
+const paces: Readonly<Record<string, readonly number[]>> = {
+  ravintola: [30, 80],
+  ennakko: [150],
+  kahvila: [400],
+};
 
 test(`${lines} lines at ${Object.values(paces).flat().join(', ')} ms a key are all right`, {
-  tag: isFull ? '@soak' : [],
+  tag: '@soak',
 }, async ({ device, base }) => {
   test.setTimeout(480_000);
   const order = async (customer: string, pace: number) => {

@@ -69,7 +69,8 @@ export async function takeUpPage(
     },
   };
   const held = new Set<string>();
-  for (const step of given) {
+  const fresh = freshUntil(given);
+  for (const [at, step] of given.entries()) {
     switch (step.given) {
       case 'loggedIn':
         if (step.byHand !== true) break;
@@ -104,7 +105,7 @@ export async function takeUpPage(
       case 'held':
         held.add(step.call);
         // The page opens first, so that its own calls are not held.
-        if (!neverFirst.has(step.call)) await open();
+        if (at >= fresh && !neverFirst.has(step.call)) await open();
         calls.hold(step.call);
         break;
       case 'done':
@@ -112,6 +113,7 @@ export async function takeUpPage(
         await hand.do(step.action);
         break;
       case 'reloaded':
+        if (at < fresh) break;
         await open();
         // Earlier presses are sent first: a page that reloads sooner sends nothing.
         await calls.quiet();
@@ -125,6 +127,16 @@ export async function takeUpPage(
   await open();
   await calls.quiet();
   return hand;
+}
+
+/**
+ * The number of first steps after which a page that opens equals one that is reloaded: no step before the reload acts
+ * on the page.
+ */
+function freshUntil(given: readonly Given[]): number {
+  const acts = given.findIndex((step) => step.given === 'done' || (step.given === 'loggedIn' && step.byHand));
+  const reloaded = given.findLastIndex((step, at) => step.given === 'reloaded' && (acts === -1 || at < acts));
+  return reloaded + 1;
 }
 
 /** Takes a path. After each step the state's visible parts and the visible part of every rule hold. */
