@@ -241,7 +241,16 @@ export function withList(
       Object.entries(context.skipped).filter(([id]) => templates.some((saved) => saved.id === id)),
     ),
     opened: templates.find(({ id }) => id === opened?.id) ?? opened,
+    openedBefore: context.openedBefore ?? onlyIn(context, templates),
   };
+}
+
+/** The first and only template needs no choice: it opens. */
+function onlyIn(
+  { templates: before, opened }: TemplateContext,
+  [only, ...others]: readonly StoredTemplate[],
+): string | undefined {
+  return before.length === 0 && opened === undefined && others.length === 0 ? only?.id : undefined;
 }
 
 /** Replaces a template by its saved version, and drops its unsaved changes. */

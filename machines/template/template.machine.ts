@@ -111,7 +111,7 @@ export const templateMachine = templateSetup.createMachine({
       states: {
         closed: {
           entry: 'forgetOpened',
-          /** A reload keeps the open template open. */
+          /** A reload keeps the open template open; the only one opens by itself. */
           always: {
             guard: { type: 'isKnown', params: ({ context }) => context.openedBefore },
             target: 'viewing',
@@ -121,7 +121,7 @@ export const templateMachine = templateSetup.createMachine({
             'template.show': {
               guard: { type: 'isKnown', params: ({ event }) => event.id },
               target: 'viewing',
-              actions: { type: 'keepOpened', params: ({ event }) => event.id },
+              actions: ['forgetNotice', { type: 'keepOpened', params: ({ event }) => event.id }],
             },
           },
         },
@@ -139,7 +139,7 @@ export const templateMachine = templateSetup.createMachine({
             'template.show': {
               guard: { type: 'isKnown', params: ({ event }) => event.id },
               target: '.calm',
-              actions: { type: 'keepOpened', params: ({ event }) => event.id },
+              actions: ['forgetNotice', { type: 'keepOpened', params: ({ event }) => event.id }],
             },
             'template.hide': 'closed',
             'template.move': {

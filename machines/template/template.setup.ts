@@ -94,7 +94,6 @@ export const templateSetup = setup({
     keepOpened: assign({
       opened: ({ context }, id: string | undefined) => context.templates.find((each) => each.id === id),
       openedBefore: undefined,
-      notice: undefined,
     }),
     forgetOpened: assign({ opened: undefined, openedBefore: undefined }),
     move: assign(({ context }, { from, to }: EventOf<'template.move'>) =>

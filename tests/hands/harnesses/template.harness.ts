@@ -42,8 +42,6 @@ export const templatePage: PageHarness<Snapshot> = {
       'the store is read before the page is there: template.test.ts reloads',
     'template.list.ready on template.restored [0]':
       'the store is read before the page is there: template.test.ts reloads',
-    'template.opened.closed on always [0] → opened.viewing':
-      'the store is read before the page is there: template.test.ts reloads',
     'template.list on template.saved [0]': 'told by the cart: template.test.ts saves one',
     'template.list.loading on template.refresh [0] → list.loading':
       'a template is saved before the list has come: template.test.ts holds it',

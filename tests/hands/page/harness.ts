@@ -96,7 +96,7 @@ function samplesFrom(model: Model, how: PageHarness['how'], start: string): Mode
         const own = how[`${type}/${variant}`] ?? {};
         const action = own.action ?? sample.action;
         if (isInner(action) || own.from?.includes(start) === false) return [];
-        const { when = sample.when, ends } = own;
+        const { when = sample.when, ends = sample.ends } = own;
         const done: Sample = { ...sample, action, ends, ...(when === undefined ? {} : { when }) };
         return [[variant, done]];
       }),

@@ -423,6 +423,15 @@ export const templateModel = defineModel<typeof templateMachine>({
     },
     'xstate.done.actor.fetchTemplates': {
       fetched: answered('fetchTemplates', [monday, weekend], through('orderTemplates')),
+      only: {
+        ...answered(
+          'fetchTemplates',
+          [monday],
+          instead('orderTemplates', 200, { order_templates: [monday] }),
+        ),
+        when: ({ context }) => context.openedBefore === undefined,
+        ends: true,
+      },
       none: answered('fetchTemplates', [], answeringNone()),
     },
     'xstate.error.actor.fetchTemplates': failing('fetchTemplates', 'orderTemplates', 'lost', 'server'),
@@ -438,6 +447,11 @@ export const templateModel = defineModel<typeof templateMachine>({
           instead('orderTemplates', 200, { order_templates: [theirs, weekend] }),
         ),
         when: ({ value }) => isOvertaken(value),
+      },
+      first: {
+        ...answered('refreshTemplates', [monday], inner('told by the cart, whose paths save one')),
+        when: ({ context }) => context.templates.length === 0 && context.notice?.tag === 'saved',
+        ends: true,
       },
       none: answered('refreshTemplates', [], answeringNone()),
     },
@@ -537,7 +551,7 @@ export const templateModel = defineModel<typeof templateMachine>({
     notice?.tag ?? '',
     stranded.map(({ id, edit: { name } }) => `${id} ${name}`).join(),
   ],
-  limit: 4_000,
+  limit: 5_000,
 });
 
 function listed(templates: readonly OrderTemplate[]): Visible[] {

@@ -83,6 +83,21 @@ const templateStepRules = afterSteps<Snapshot>(
       context.edits[monday.id]?.name === before.context.edits[monday.id]?.name,
   },
   {
+    rule: 'the only template is open with the list',
+    on: 'xstate.done.actor.fetchTemplates',
+    when: (_, { output }) => output.length === 1,
+    to: 'opened.viewing.calm',
+    holds: ({ snapshot: { context } }) => context.opened?.id === monday.id,
+  },
+  {
+    rule: 'the first template that is saved is open, and its message stays',
+    on: 'xstate.done.actor.refreshTemplates',
+    when: ({ context }, { output }) => context.templates.length === 0 && output.length === 1,
+    to: 'opened.viewing.calm',
+    holds: ({ snapshot: { context } }, { before }) =>
+      context.opened?.id === monday.id && isEqual(context.notice, before.context.notice),
+  },
+  {
     rule: '§4 saving the cart as a template is shown, by its name',
     on: 'template.saved',
     holds: ({ snapshot: { context } }, { event }) =>
