@@ -201,7 +201,6 @@ async function cafe({ base, cart, open }: Bench): Promise<PersonaMeasured> {
   await logIn(page, base, 'kahvila');
   await page.goto(`${base}/order/templates`);
   const { tap, type, effort } = await handOn(page);
-  await tap(page.getByRole('button', { name: /Aamu/ }));
   const rows = page.getByRole('list', { name: 'Tilauspohjan tuotteet' }).getByRole('listitem');
   const change = (at: number, button: RegExp) => tap(rows.nth(at).getByRole('button', { name: button }));
   for (const at of [0, 2, 3]) await change(at, MORE);
@@ -218,7 +217,7 @@ async function cafe({ base, cart, open }: Bench): Promise<PersonaMeasured> {
     persona: 'café: 12 changes in a template of 20, 1280 px',
     ...effort(),
     goal: 'at most 14 actions',
-    result: `${actions} actions with opening it and adding it to the cart`,
+    result: `${actions} actions with adding it to the cart`,
     isMet: actions <= 14,
   };
 }
