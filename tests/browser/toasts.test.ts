@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
+import { recipeScreen } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
@@ -36,6 +37,25 @@ for (const [width, height] of [
     await expectClear(page, amount);
   });
 }
+
+test('a toast covers no cross of a dialog, at 390 px', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const customer = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });
+  await customer.clock.install();
+  const { page, it, tap } = await visit(customer, 'fi', '/shop/categories-beta');
+  const open = async () => {
+    await it(recipeScreen.search).fill('lohi');
+    await it(recipeScreen.list).getByRole('option', { name: /lohi/i }).first().click();
+  };
+  await open();
+  await tap(recipeScreen.add);
+  // §4 This notification closes itself after 5 seconds.
+  await expect(page.locator('.toasts')).toContainText('Tilaukseen lisättiin automaattisesti');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await tap(recipeScreen.next);
+  await open();
+  await expectClear(page, page.getByRole('dialog').getByRole('button', { name: 'Sulje', exact: true }));
+});
 
 /** The toasts are shown, and no point of them lies over the place. */
 async function expectClear(page: Page, place: Locator) {

@@ -7,7 +7,7 @@ import { isEqual } from './equal.ts';
 import { NOW, world } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel, type Sample } from './model.ts';
-import { monday, templateScreen } from './template/model.ts';
+import { monday } from './template/model.ts';
 import { absent, disabled, enabled, shown, thing } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof standingMachine>;
@@ -44,7 +44,6 @@ export const standingModel = defineModel<typeof standingMachine>({
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'templates', templates: [monday] },
         { given: 'reloaded' },
-        { given: 'done', action: press(templateScreen.nameOf(monday.name)) },
       ],
     },
   },

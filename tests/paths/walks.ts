@@ -199,8 +199,11 @@ function randomPaths({ models, atMost }: Ways, seed: number, length: number): Pa
   return paths;
 }
 
-function noneOf(processes: readonly Process[], { rule, state }: Options): string {
+function noneOf(processes: readonly Process[], { rule, state, width = 1280 }: Options): string {
   const names = processes.map(({ model }) => model.process).join(', ');
+  if (width < 1024) {
+    return `${names} has no such path at ${width} px: its page needs the cart or the search beside the goods, from 1024 px.`;
+  }
   if (rule !== undefined) {
     const rules = processes.flatMap(({ invariants }) => invariants.map((each) => each.rule));
     const near = rules

@@ -6,15 +6,17 @@ const LEAST = 96;
 
 /**
  * Moves the toasts to the place that covers least: never the row in focus, which may be typed in, and rather no primary
- * button and no field. `all`: not only if they cover the row in focus.
+ * button, no cross of a dialog and no field. `all`: not only if they cover the row in focus.
  */
 export function place(region: HTMLElement, all: boolean): void {
   const focused = rowInFocus(region);
   const row = focused?.getBoundingClientRect();
   if (!all && (row === undefined || !covers(region, row))) return;
-  const others = [...document.querySelectorAll('input, select, textarea, .button[data-kind="primary"]')]
+  const others = [
+    ...document.querySelectorAll('input,select,textarea,.button[data-kind="primary"],.dialog-header button'),
+  ]
     .filter((other) => !region.contains(other))
-    .map((other) => ({ box: other.getBoundingClientRect(), cost: other.matches('.button') ? 100 : 1 }));
+    .map((other) => ({ box: other.getBoundingClientRect(), cost: other.matches('button') ? 100 : 1 }));
   const costOf = (at: string) => {
     setPlace(region, at);
     const covered = others.filter(({ box }) => covers(region, box));

@@ -58,6 +58,7 @@ const noChunk = 'the server of the tests has every chunk: catalogue-updates.test
 export const appPage: PageHarness<Snapshot> = {
   process: { model: appModel, invariants: appInvariants },
   opens: '/shop/categories',
+  narrow: { opens: '/shop/categories', starts: ['visitor', 'customerWithoutGoods'] },
   frozen: false,
   starts: {
     visitor: { as: 'opened', given: [{ given: 'held', call: 'login' }] },

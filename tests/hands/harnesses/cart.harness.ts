@@ -71,6 +71,7 @@ const toldByApp = 'an event of the app alone changes no visible part here';
 export const cartPage: PageHarness<Snapshot> = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
+  narrow: { opens: '/shop/categories', starts: [] },
   frozen: false,
   starts: {
     loggedIn: { as: 'loggedIn', given: [loggedIn, ...held] },

@@ -54,6 +54,7 @@ const told = 'the cart may change at any time; the machine hand does it';
 export const historyPage: PageHarness<Snapshot> = {
   process: { model: historyModel, invariants: historyInvariants },
   opens: '/shop/categories',
+  narrow: { opens: '/shop/categories', starts: ['empty'] },
   frozen: false,
   how: historyHow,
   unreachable: {

@@ -11,6 +11,7 @@ import { logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 export const namingPage: PageHarness<SnapshotFrom<typeof namingMachine>> = {
   process: { model: namingModel, invariants: namingInvariants },
   opens: '/shop/categories',
+  narrow: { opens: '/shop/categories', starts: [] },
   frozen: false,
   how: {},
   unreachable: {},

@@ -12,6 +12,7 @@ const thenClosed = (action: Action) => series(action, press(catalogueScreen.clos
 export const searchPage: PageHarness<SnapshotFrom<typeof searchMachine>> = {
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
+  narrow: { opens: '/shop/categories', starts: [] },
   frozen: false,
   how: {
     'search.choose/entered': { action: thenClosed(gesture({ act: 'key', press: 'Enter' })) },

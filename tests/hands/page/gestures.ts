@@ -8,7 +8,7 @@ import { find } from './find.ts';
 import { settled } from './settled.ts';
 import type { Say } from './words.ts';
 
-/** One motion of a person's hand, on a screen with room for rail, goods and cart. */
+/** One motion of a person's hand, on a whole page. */
 export async function perform(page: Page, act: Act, say: Say): Promise<void> {
   switch (act.act) {
     case 'press':
@@ -85,13 +85,16 @@ async function toPayment(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => history.pushState(null, '', to), there);
 }
 
-/** Presses the category, then scrolls by half a screen: only rows in view are in the DOM. */
+/** Chooses the category, then scrolls by half a screen: only rows in view are in the DOM. */
 async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
   const wanted = find(page, catalogueScreen.productOf(good), say);
   const category = { fi: good.category_description_fi, en: good.category_description_en };
   const rail = thing('button', category, thing('navigation', 'catalogue.categories'));
-  await find(page, rail, say).click();
   await find(page, catalogueScreen.products, say).waitFor();
+  // A narrow page has a list of its own instead of the rail.
+  const choice = find(page, thing('combobox', 'catalogue.categories'), say);
+  if (await choice.isVisible()) await choice.selectOption({ label: say(category) });
+  else await find(page, rail, say).click();
   // The list scrolls to the category after the press: an earlier row may be removed then.
   await settled(page, true);
   do {

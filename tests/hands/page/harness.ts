@@ -37,7 +37,7 @@ export interface PageHarness<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly opens: string;
   /** True for the width of a phone, for views that only a phone shows. */
   readonly phone?: true;
-  /** Below 1024 px the catalogue has no cart beside it: the page and the starts that do without. */
+  /** Below 1024 px the goods have no cart and no search beside them: the page and the starts that do without. */
   readonly narrow?: { readonly opens: string; readonly starts: readonly string[] };
   /** True if the page's clock is frozen, so that a transient state can be seen. */
   readonly frozen: boolean;
