@@ -9,7 +9,7 @@ test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout
 
 test('amounts and the order button of the cart next to the goods', async ({ device, base }) => {
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
-  const { page, say, it, see, tap, type, calls } = visitor;
+  const { page, say, it, see, tap, type, goTo, calls } = visitor;
   const field = amounts(visitor);
 
   await test.step('the focus stays in the amount field after an update', async () => {
@@ -42,6 +42,14 @@ test('amounts and the order button of the cart next to the goods', async ({ devi
       await expect(page.getByText(say('cart.amount.unreadable'))).toBeVisible();
     }
     await type(cartScreen.amountOf(trout), '4');
+    await expect(it(cartScreen.order)).toBeEnabled();
+  });
+
+  await test.step('an amount that cannot be read blocks ordering no longer than its field is there', async () => {
+    await type(cartScreen.amountOf(trout), 'abc');
+    await goTo('/order/orders');
+    await goTo('/shop/categories');
+    await expect(field).toHaveValue('4');
     await expect(it(cartScreen.order)).toBeEnabled();
   });
 

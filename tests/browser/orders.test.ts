@@ -65,9 +65,18 @@ test('a colleague’s order is fetched alone, and shown in the open history', as
   const api = await apiOf(base, 'keittio');
   await api.order([peas.id, 5]);
   const before = await newestOf(api);
-  const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
+  const { page, calls } = await visit(await device('fi', 'ravintola'), 'fi');
   const linkTo = (id: string) => page.getByRole('link', { name: id, exact: true });
+  // 11: the channel is attached. A page that does not listen yet is told nothing, and fetches all orders.
+  const isAttached = ({ payload }: { payload: string | Buffer }) =>
+    /"action":11,"channel":"account:/.test(String(payload));
+  const listening = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', isAttached));
+  await page.goto('/order/orders');
   await expect(linkTo(before)).toBeVisible();
+  await listening;
+  await calls.quiet();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

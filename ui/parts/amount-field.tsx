@@ -97,8 +97,10 @@ export function AmountField({
     else report(parsed.problem);
     return parsed;
   };
+  // An unreadable text goes with its field, and reports nothing.
   useLeaving(() => {
-    if (isTyped.current) commit();
+    const parsed = read();
+    if (isTyped.current && parsed.ok) settle(parsed.amount);
   });
   const step = (by: number) => {
     // A press of a step does not blur the field in every browser.
