@@ -1,4 +1,5 @@
 // The browsers beside Chromium that the shop is tried in, where the system has them.
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -40,4 +41,9 @@ function onPath(program: string): string | undefined {
     .split(delimiter)
     .map((folder) => join(folder, program))
     .find((path) => existsSync(path));
+}
+
+/** True if printed pages can be read back. */
+export function hasPdftotext(): boolean {
+  return spawnSync('pdftotext', ['-v']).status === 0;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { choices, lengths } from '../tests/lengths.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
-import { engines } from './engines.ts';
+import { engines, hasPdftotext } from './engines.ts';
 import { bin, playwright, runRow, type Step, types, vitest } from './steps.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -85,7 +85,10 @@ function otherBrowsers(): readonly (readonly Step[])[] {
 }
 
 function leftOut(): string[] {
-  return engines
+  const browsers = engines
     .filter(({ programs }) => programs === undefined)
     .map(({ called, packages }) => `The shop in ${called}: it is not installed (Debian: ${packages}).`);
+  return hasPdftotext()
+    ? browsers
+    : [...browsers, 'Printed pages: pdftotext is not installed (Debian: poppler-utils).'];
 }

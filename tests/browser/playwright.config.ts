@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../.tools/chromium.ts';
-import { engines } from '../../.tools/engines.ts';
+import { engines, hasPdftotext } from '../../.tools/engines.ts';
 import { isFull, lengthOf } from '../lengths.ts';
 import { chosen } from '../paths/chosen.ts';
 import { createDatabase } from './postgresql.ts';
@@ -41,6 +41,8 @@ const selected = chosen ? {} : isFull ? { grep: /@soak/ } : { grepInvert: /@soak
 
 const TYPING = '**/quick-hand.test.ts';
 const PATHS = '**/process-paths.test.ts';
+/** Read back by pdftotext. */
+const PRINT = hasPdftotext() ? [] : ['**/print.test.ts'];
 
 /** A shop for each worker: the demo customers' carts on a server are shared by all its tests. */
 const embedded = (at: number) => ({
@@ -94,7 +96,7 @@ export default defineConfig({
   projects: [
     {
       name: 'sqlite',
-      testIgnore: ['engines/**', PATHS, ...(isFull ? [TYPING] : [])],
+      testIgnore: ['engines/**', PATHS, ...PRINT, ...(isFull ? [TYPING] : [])],
       ...selected,
       use: { baseURL: embedded(worker).url },
     },

@@ -12,6 +12,7 @@ import { ReorderTaken } from '../reorder/ReorderTaken.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { StandingRows } from '../standing/StandingRows.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
+import './print.css';
 
 interface DeferredViewsProps {
   readonly app: AppRef;

@@ -10,6 +10,7 @@ import { CartPanel } from '../cart/CartPanel.tsx';
 import { GoodsFailed, OpenProduct } from '../catalogue/CatalogueScreen.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOpened } from '../deferred/use-opened.ts';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { OrdersFailed } from '../order/OrdersFailed.tsx';
 import { useOrders } from '../order/use-orders.ts';
 import { Button } from '../parts/button.tsx';
@@ -108,6 +109,7 @@ function OwnGoods({ app, catalogue, cart }: GuidePageProps) {
             >
               <FormattedMessage id={isArranging ? 'guide.finish' : 'guide.arrange'} />
             </Button>
+            {isArranging ? null : <PrintButton />}
           </div>
           {isArranging ? (
             <Arranging goods={goods} rows={rows} app={app} guide={guide} />

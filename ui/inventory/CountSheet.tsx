@@ -6,6 +6,7 @@ import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import { noLines, type Sheet, sheetOf } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { Button } from '../parts/button.tsx';
 import { CategoryBlock } from './CategoryBlock.tsx';
 import { CountBar } from './CountBar.tsx';
@@ -64,6 +65,7 @@ export function CountSheet({ inventory, exporting }: CountSheetProps) {
           <FormattedMessage id="inventory.own.add" />
         </Button>
         <CountExport exporting={exporting} day={day} lines={[...lines.values()]} />
+        <PrintButton />
       </div>
       <section className="inventory-categories" aria-label={formatMessage({ id: 'inventory.categories' })}>
         {categories.map((category) => (

@@ -10,6 +10,7 @@ import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { OrderExport } from '../export/OrderExport.tsx';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { OrderAwaitingPayment } from '../prepayment/OrderAwaitingPayment.tsx';
@@ -92,6 +93,7 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
           <OrderAgain app={app} order={order} kind="primary" />
           <DeferredWords fallback={<span className="order-export" />}>
             <OrderExport app={app} order={order} nameOf={nameOf} />
+            <PrintButton />
           </DeferredWords>
         </div>
       </header>

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { TemplateExport } from '../export/TemplateExport.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -76,6 +77,7 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
       <SaveBar template={template} snapshot={snapshot} hasUnreadable={hasUnreadable} />
       <div className="template-end">
         <TemplateExport exporting={exporting} snapshot={snapshot} />
+        <PrintButton />
         <Button
           kind="danger"
           icon={Trash2}

@@ -1,0 +1,91 @@
+// Order, template, guide and count on paper, read back by pdftotext.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import type { Page, TestInfo } from '@playwright/test';
+import { char, peas, trout } from '../model/goods.ts';
+import { inventoryScreen } from '../model/inventory/samples.ts';
+import { monday } from '../model/template/model.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** The words of the shop around every page, which no paper has. */
+const furniture = ['Tilauskauppa', 'Ostoskori', 'Siirry sisältöön', 'Tulosta', 'Excel', 'Fineli', 'Korissa'];
+
+test(
+  'an order, a template, the guide and a count are printed without the furniture of the screen',
+  {
+    tag: '@soak',
+  },
+  async ({ device, base }, testInfo) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.order([trout.id, 2], [peas.id, 3], [char.id, 4]);
+    await api.templates([monday]);
+    await api.finishCounts();
+    const visitor = await visit(await device('fi', 'ravintola', { colorScheme: 'dark' }), 'fi', '/shop');
+    const { page, tap, goTo } = visitor;
+
+    await test.step('order: its deliveries with their goods and sums, before the totals', async () => {
+      const [order] = (await api.ask('orders')).body.orders;
+      await page.goto(`/order/orders/${order.id}`);
+      const text = await printed(visitor, testInfo);
+      expect(text).toContain(`Tilaus ${order.id}`);
+      for (const good of [trout, peas, char]) expect(text).toContain(good.id);
+      expect(text.match(/Toimitus yhteensä/g)).toHaveLength(order.deliveries.length);
+      expect(text.indexOf('Toimitus yhteensä')).toBeLessThan(text.indexOf('Yhteensä (sis. alv)'));
+      // A square to tick for each line.
+      expect(await squaresOf(page)).toBe(await page.locator('.lines tr[data-kind]').count());
+    });
+
+    await test.step('template: its goods with their amounts', async () => {
+      await goTo('/order/templates');
+      const text = await printed(visitor, testInfo);
+      expect(text).toContain('Maanantai');
+      for (const { product_id } of monday.items) expect(text).toContain(product_id);
+      expect(text).not.toContain('Lisää koriin');
+    });
+
+    await test.step('guide: its goods with the last order', async () => {
+      await goTo('/shop/guide');
+      const text = await printed(visitor, testInfo);
+      expect(text).toContain('Omat tuotteet');
+      expect(text).toMatch(/viimeksi 4/);
+    });
+
+    await test.step('count: its categories, and the goods of the open ones', async () => {
+      await goTo('/inventory');
+      await tap(inventoryScreen.start);
+      await page.getByRole('button', { name: /^Aamiaismurot ja myslit/ }).click();
+      const names = await page.locator('.inventory-row .inventory-number').allTextContents();
+      const text = await printed(visitor, testInfo);
+      expect(text).toContain('Aamiaismurot ja myslit');
+      for (const number of names) expect(text).toContain(number);
+      expect(text).not.toContain('Päätä laskenta');
+    });
+  },
+);
+
+/** The text of the printed page, its lines in the order of the paper. */
+async function printed({ page, calls }: Visit, testInfo: TestInfo): Promise<string> {
+  await page.getByRole('button', { name: 'Tulosta', exact: true }).waitFor();
+  await calls.quiet();
+  const file = testInfo.outputPath('page.pdf');
+  writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  for (const words of furniture) expect(text).not.toContain(words);
+  // A heading is never the last line of a page.
+  for (const sheet of text.split('\f').slice(0, -2)) {
+    expect(sheet.trimEnd().split('\n').at(-1)).not.toMatch(/^ *Toimitus \p{L}{2} \d/u);
+  }
+  return text;
+}
+
+async function squaresOf(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' });
+  const count = await page
+    .locator('.lines tr[data-kind] > th')
+    .evaluateAll(
+      (heads) => heads.filter((head) => getComputedStyle(head, '::before').content !== 'none').length,
+    );
+  await page.emulateMedia({ media: null });
+  return count;
+}
