@@ -450,7 +450,8 @@ export const templateModel = defineModel<typeof templateMachine>({
       },
       first: {
         ...answered('refreshTemplates', [monday], inner('told by the cart, whose paths save one')),
-        when: ({ context }) => context.templates.length === 0 && context.notice?.tag === 'saved',
+        when: ({ context: { templates, opened, notice } }) =>
+          templates.length === 0 && opened === undefined && notice?.tag === 'saved',
         ends: true,
       },
       none: answered('refreshTemplates', [], answeringNone()),

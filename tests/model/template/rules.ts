@@ -92,7 +92,8 @@ const templateStepRules = afterSteps<Snapshot>(
   {
     rule: 'the first template that is saved is open, and its message stays',
     on: 'xstate.done.actor.refreshTemplates',
-    when: ({ context }, { output }) => context.templates.length === 0 && output.length === 1,
+    when: ({ context: { templates, opened } }, { output }) =>
+      templates.length === 0 && opened === undefined && output.length === 1,
     to: 'opened.viewing.calm',
     holds: ({ snapshot: { context } }, { before }) =>
       context.opened?.id === monday.id && isEqual(context.notice, before.context.notice),
