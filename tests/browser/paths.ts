@@ -153,13 +153,17 @@ async function shrink(shop: Shop, walk: Walk, record: PathRecord): Promise<PathR
 }
 
 /**
- * Runs in the page. A call may be held for as long as a slow machine takes: the shop's limits of 4 s and more never
- * pass before its answer. A path that needs them has a clock of its own.
+ * Runs in the page. A call may be held from its opening on for as long as a slow machine takes: the shop's limits of 4 s
+ * and more never pass before its answer. A path that needs them has a clock of its own.
  */
 function lengthenTimeouts(): void {
+  let isOpening = true;
+  addEventListener('path-opened', () => {
+    isOpening = false;
+  });
   const own = window.setTimeout.bind(window);
   const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
-    own(handler, delay < 4_000 ? delay : 20 * delay, ...rest);
+    own(handler, isOpening && delay >= 4_000 ? 20 * delay : delay, ...rest);
   Object.assign(window, { setTimeout: patient });
 }
 
@@ -199,6 +203,7 @@ async function openPage(
     finishCounts: api.finishCounts,
   });
   const now = () => hand.page.evaluate(() => Date.now());
+  if (!hasClock) await hand.page.evaluate(() => dispatchEvent(new Event('path-opened')));
   if (harness.frozen) await hand.page.clock.pauseAt((await now()) + 1_000);
   if (time !== undefined) await hand.page.clock.runFor(time - (await now()));
   const before = (await api.ask('orders')).body.orders;

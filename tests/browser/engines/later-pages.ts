@@ -39,7 +39,6 @@ export async function orderAgain({ hand, api }: Journey): Promise<void> {
     await hand.type(namingDialog.name, 'Viikko', false);
     await hand.tap(namingDialog.save);
     await hand.at('/order/templates');
-    await hand.tap(templateScreen.nameOf('Viikko'));
     await hand.see(templateScreen.goods);
     await hand.look('templates');
     await hand.tap(templateScreen.order);
