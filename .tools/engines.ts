@@ -1,4 +1,4 @@
-// The browsers beside Chromium that the shop is tried in, where the system has them.
+// What the shop is tried with where the system has it: the browsers beside Chromium, and pdftotext.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -20,7 +20,7 @@ export interface TemplateContext {
   readonly templates: readonly StoredTemplate[];
   /** The open template as it is saved. */
   readonly opened: StoredTemplate | undefined;
-  /** The template that was open before a reload, until the list has it. */
+  /** The template that opens with the list: the one from before a reload, or the only one. */
   readonly openedBefore: string | undefined;
   /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
