@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch|xstate)\/.*(index\.js|xstate-dev\.esm\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch|xstate)\/.*(index\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -47,6 +47,8 @@ function leanOf(code: string, id: string): string {
   if (id.endsWith('/SchemaIssue.js')) return withoutWords(code);
   if (id.endsWith('/Schema.js')) return withoutOtherForms(code);
   if (id.endsWith('/xstate-dev.esm.js')) return withoutDevTools(code);
+  const part = /\/xstate\/dist\/(raise|StateMachine|log|xstate)\b/.exec(id)?.[1];
+  if (part !== undefined) return withoutPersistence(code, part as XstateFile);
   return id.endsWith('/createLucideIcon.mjs')
     ? `export { createIcon as default } from ${JSON.stringify(icons)};`
     : code;
@@ -144,6 +146,21 @@ export function withoutDevTools(code: string): string {
   return 'export const devToolsAdapter = () => {};';
 }
 
+/** The files of xstate that have unused parts, named by their beginnings. */
+export type XstateFile = 'raise' | 'StateMachine' | 'log' | 'xstate';
+
+/**
+ * xstate persists and restores snapshots, describes its machines, emits events, and lets an inspector see each event,
+ * action and microstep. The shop does none of it: its recorder (effects/report/recorder.ts) inspects snapshots alone.
+ * Throws if a file has other parts.
+ */
+export function withoutPersistence(code: string, file: XstateFile): string {
+  return xstateParts[file].reduce((rest, part) => {
+    if (!part.test(rest)) throw new Error(`xstate: there is no ${part.source}`);
+    return rest.replace(part, '');
+  }, code);
+}
+
 /** A value as a store uses one: it is set, read, and observed. */
 const heldValue = `{
     held: currentSnapshot,
@@ -211,3 +228,44 @@ const conveniences: readonly (readonly [part: RegExp, instead?: string])[] = [
   [block(8, 'default:')],
   [block(4, 'if \\(!context\\.options\\.signal && context\\.options\\.timeout\\)')],
 ];
+
+/** A method of a class or of an object, with its comment. */
+const method = (opening: string) =>
+  new RegExp(
+    `^ {2}(?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n {2})?${opening}\\(.*\\) \\{\\n[\\s\\S]*?\\n {2}\\}\\n`,
+    'm',
+  );
+
+const inspected = (type: string) =>
+  new RegExp(`^ *\\S*_sendInspectionEvent\\(\\{\\n *type: '@xstate\\.${type}'[\\s\\S]*?\\n *\\}\\);\\n`, 'm');
+
+const enqueued = (name: string) => new RegExp(`^ {2}enqueue\\.${name} = [\\s\\S]*?\\n {2}\\};\\n`, 'm');
+
+const xstateParts: Readonly<Record<XstateFile, readonly RegExp[]>> = {
+  raise: [
+    ...['event', 'action', 'actor', 'event', 'microstep'].map(inspected),
+    ...['select', 'attachDevTools', 'toJSON', 'getPersistedSnapshot'].map(method),
+    /^ {4}if \(this\.options\.devTools\) \{\n[\s\S]*?\n {4}\}\n/m,
+  ],
+  StateMachine: [
+    ...['get definition', 'toJSON', 'get events', 'get ownEvents'].map(method),
+    ...[
+      'resolveState',
+      'microstep',
+      'get definition',
+      'toJSON',
+      'getPersistedSnapshot',
+      'restoreSnapshot',
+    ].map(method),
+    /^ {4}this\.getPersistedSnapshot = .*\n {4}this\.restoreSnapshot = .*\n/m,
+    /^ {4}this\.events = this\.root\.events;\n/m,
+    /^ {8}toJSON\(\) \{\n[\s\S]*?\n {8}\}\n/m,
+  ],
+  log: ['sendParent', 'spawnChild', 'stopChild', 'emit'].map(enqueued),
+  xstate: [
+    /^ {4}log,\n/m,
+    /^ {4}emit,\n {4}spawnChild,\n/m,
+    /^ {4}createAction: .*\n/m,
+    /^ {4}extend: [\s\S]*?\n {4}\}\)\n/m,
+  ],
+};

@@ -15,7 +15,9 @@ import {
   withoutKeys,
   withoutNames,
   withoutOtherForms,
+  withoutPersistence,
   withoutWords,
+  type XstateFile,
 } from '../../.tools/lean-packages.ts';
 import { createIcon } from '../../ui/parts/lucide-icon.ts';
 import { houseSources, root } from './sources.ts';
@@ -199,4 +201,36 @@ test("xstate's adapter of developer tools is an empty function", () => {
   const lean = withoutDevTools(read('node_modules/xstate/dist/xstate-dev.esm.js'));
   expect(lean).toBe('export const devToolsAdapter = () => {};');
   expect(() => withoutDevTools(lean)).toThrow('xstate: there is no adapter of developer tools');
+});
+
+test('toolchain, sizes: no code of a browser uses the parts of xstate that a build removes', () => {
+  const asked =
+    /etPersistedSnapshot|restoreSnapshot|resolveState\(|microstep|devTools|\.(definition|ownEvents)\b|[mM]achine\.events\b|\b(actor|app|ref)\.select\(|\benqueue\.(sendParent|spawnChild|stopChild|emit)|createActor\([^)]*\bsnapshot:|\bextend\(/;
+  const ofBrowsers = /^(machines|effects|ui|i18n)\//;
+  const asking = sources.filter(({ path }) => ofBrowsers.test(path) && asked.test(read(path)));
+  expect(asking.map(({ path }) => path)).toEqual([]);
+  expect(asked.test('enqueue.emit({ type })')).toBe(true);
+});
+
+test.each<readonly [XstateFile, RegExp, RegExp]>([
+  [
+    'raise',
+    /'@xstate\.(event|action|microstep)'|this\.attachDevTools/,
+    /'@xstate\.snapshot'[\s\S]*\n {2}send\(event\)/,
+  ],
+  [
+    'StateMachine',
+    /ersistedSnapshot\(s|get definition|toJSON\(/,
+    /\n {2}get initial\(\)[\s\S]*\n {2}start\(snapshot\)/,
+  ],
+  ['log', /enqueue\.(emit|spawnChild)/, /enqueue\.sendTo/],
+  ['xstate', /\n {4}(log|emit|spawnChild),/, /\n {4}createStateConfig: [\s\S]*\n {4}createMachine: /],
+])("of xstate's %s a build keeps what runs a machine", (file, gone, kept) => {
+  const [name = ''] = readdirSync(join(root, 'node_modules/xstate/dist')).filter((each) =>
+    new RegExp(`^${file}${file === 'xstate' ? '' : '-\\w+'}\\.esm\\.js$`).test(each),
+  );
+  const lean = withoutPersistence(read(`node_modules/xstate/dist/${name}`), file);
+  expect(lean).not.toMatch(gone);
+  expect(lean).toMatch(kept);
+  expect(() => withoutPersistence(lean, file)).toThrow('xstate: there is no');
 });
