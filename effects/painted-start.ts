@@ -1,4 +1,8 @@
-// Inline in the built page: chooses what is painted before React, and gives its typed text to React's fields.
+// Inline in the built page: paints the login or the customer's last page before React, and moves typed text to React.
+import type { PaintedPage } from './painted-pages.ts';
+
+/** Milliseconds after which a picture gives way to any page. */
+const LONGEST = 8_000;
 
 const painted = document.getElementById('painted');
 const root = document.getElementById('root');
@@ -6,13 +10,19 @@ if (painted !== null && root !== null) start(painted, root);
 
 function start(painted: HTMLElement, root: HTMLElement): void {
   const locale = localeOfVisitor();
-  if (locale === undefined || location.pathname !== '/') {
+  if (locale === undefined) {
+    const page = pageOfCustomer();
+    if (page === undefined) painted.remove();
+    else paintPage(painted, root, page);
+    return;
+  }
+  if (location.pathname !== '/') {
     painted.remove();
     return;
   }
   for (const each of [...painted.children]) if (each.getAttribute('lang') !== locale) each.remove();
   document.documentElement.lang = locale;
-  painted.dataset.shown = '';
+  painted.dataset.shown = 'login';
   // React has drawn a screen once there is a heading. The text moves before the next frame.
   const drawn = new MutationObserver(() => {
     if (root.querySelector('h1') === null) return;
@@ -22,6 +32,68 @@ function start(painted: HTMLElement, root: HTMLElement): void {
     takeOver(painted, root, active);
   });
   drawn.observe(root, { childList: true, subtree: true });
+}
+
+/** The page that the customer left here, if this build drew it in this language and width. */
+function pageOfCustomer(): PaintedPage | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem('shop.pages') ?? '{}');
+    const { username } = JSON.parse(localStorage.getItem('shop.session') ?? '{}');
+    const page = stored.pages?.[location.pathname === '/' ? '/shop' : location.pathname];
+    const script = document.querySelector('script[type="module"]')?.getAttribute('src');
+    const fits = stored.user === username && stored.build === script && page?.width === innerWidth;
+    return fits && location.search === '' ? page : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A picture over React's page until that has its goods and its cart. Keys and presses reach React's page below; the
+ * first of them removes the picture.
+ */
+function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): void {
+  // After React's page, so that a search of the document finds React's elements.
+  document.body.append(painted);
+  painted.innerHTML = page.html;
+  painted.inert = true;
+  painted.ariaHidden = 'true';
+  document.documentElement.lang = page.locale;
+  for (const each of painted.querySelectorAll<HTMLElement>('[data-style]')) {
+    each.style.cssText = each.dataset.style ?? '';
+  }
+  const show = () => {
+    painted.dataset.shown = 'page';
+  };
+  void Promise.all(page.sheets.map(loadSheet)).then(show, () => painted.remove());
+  const used = ['keydown', 'pointerdown', 'wheel', 'scroll'] as const;
+  const remove = () => {
+    drawn.disconnect();
+    clearTimeout(late);
+    for (const each of used) removeEventListener(each, removeDrawn);
+    painted.remove();
+  };
+  const removeDrawn = () => {
+    if (root.querySelector('h1') !== null) remove();
+  };
+  const drawn = new MutationObserver(() => {
+    const waits = root.querySelector('.loading, .skeleton, .search-place, .product-amount:empty') !== null;
+    if (!waits) removeDrawn();
+  });
+  const late = setTimeout(remove, LONGEST);
+  for (const each of used) addEventListener(each, removeDrawn, { passive: true });
+  drawn.observe(root, { childList: true, subtree: true });
+}
+
+function loadSheet(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+    document.head.append(link);
+  });
 }
 
 /** The language of a visitor; undefined: a customer has a session. */

@@ -25,6 +25,8 @@ export interface SessionStorage {
 const SESSION = 'shop.session';
 const PLACED = 'shop.placed';
 const PLACE = 'shop.place';
+/** Pictures of a customer's pages (painted-pages.ts). */
+export const PAGES = 'shop.pages';
 
 /** `onBlocked`: the login could not be stored, and a reload ends it. */
 export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
@@ -52,6 +54,7 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
       session = undefined;
       attempt(() => localStorage.removeItem(SESSION));
       attempt(() => sessionStorage.removeItem(PLACED));
+      attempt(() => localStorage.removeItem(PAGES));
     },
     readPlace: () => parsed(() => sessionStorage.getItem(PLACE), isPlace),
     writePlace: (place) => {

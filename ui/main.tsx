@@ -107,6 +107,7 @@ function startApp(report: Report): AppRef {
   for (const moved of ['popstate', 'pushState', 'replaceState']) {
     addEventListener(moved, () => app.send({ type: 'page.shown', path: here() }));
   }
+  void import('../effects/painted-pages.ts').then(({ keepPages }) => keepPages(storage)).catch(() => {});
   storage.onLost(() => app.send({ type: 'session.lost' }));
   return app.start();
 }

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { find } from '../hands/page/find.ts';
 import { speaking } from '../hands/page/words.ts';
-import { loginForm } from '../model/targets.ts';
-import { expect, test } from './shop.ts';
+import { trout } from '../model/goods.ts';
+import { cartScreen, loginForm } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
 
 const say = speaking('fi');
+const wide = { viewport: { width: 1280, height: 800 } };
 
 test.describe('a page that cannot start is never blank', () => {
   test('without JavaScript a sentence names the requirements, in both languages, and the number to call', async ({
@@ -79,6 +82,85 @@ test.describe('the login is painted before the code comes', () => {
     await expect(page).toHaveURL('/shop');
   });
 });
+
+test.describe('the page that a customer left is painted before the code comes', () => {
+  test('goods and cart stand at once, and give way to those of today', async ({ device, base }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart([trout.id, 3]);
+    const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    const { page, see, it } = visitor;
+    await see(cartScreen.amountOf(trout));
+    await visitor.calls.quiet();
+    const release = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    const picture = page.locator('#painted[data-shown="page"]');
+    await expect(picture.locator('.product-row').first()).toBeVisible();
+    await expect(picture.locator('.cart-line').filter({ hasText: trout.description_fi })).toBeVisible();
+    await expect(picture.getByRole('textbox')).toHaveCount(0);
+    await expect(page.locator('#root')).toBeEmpty();
+    await api.cart([trout.id, 4]);
+    release();
+    await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(it(cartScreen.amountOf(trout))).toHaveValue('4');
+    await page.close();
+  });
+
+  test('a key that comes while the picture stands reaches the page below', async ({ device, base }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart();
+    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await calls.quiet();
+    // The part with the rows' steppers never comes: the picture would stay.
+    await page.route('**/assets/RowAmount-*.js', () => {});
+    await page.reload();
+    await expect(page.locator('#root [role="combobox"]')).toBeAttached();
+    await page.keyboard.press('/');
+    await page.keyboard.type('taimen');
+    await expect(page.getByRole('combobox')).toHaveValue('taimen');
+    await expect(page.locator('#painted')).toHaveCount(0);
+    await page.close();
+  });
+
+  test('a logout deletes it; another width, a scrolled page or a dialog paints nothing', async ({
+    device,
+    base,
+  }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart();
+    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await calls.quiet();
+    await page.reload();
+    const pages = () => page.evaluate(() => JSON.parse(localStorage.getItem('shop.pages') ?? '{}').pages);
+    expect(Object.keys(await pages())).toEqual(['/shop/categories']);
+    const release = await holdCode(page);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    await expect(page.locator('#painted')).toHaveCount(0);
+    release();
+    await expect(page.locator('.product-row').first()).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.reload();
+    expect(await pages()).toEqual({});
+    await page.evaluate(() => localStorage.setItem('shop.pages', '{}'));
+    await page.getByRole('button', { name: 'Valikko' }).first().click();
+    await page.getByRole('button', { name: 'Kirjaudu ulos' }).click();
+    await expect(find(page, loginForm.username, say)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('shop.pages'))).toBeNull();
+    await page.close();
+  });
+});
+
+/** The page's own code waits until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+}
 
 async function seeSentence(page: Page): Promise<void> {
   await expect(page.getByText('Tilauskauppa ei avautunut.')).toBeVisible();

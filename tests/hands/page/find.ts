@@ -12,7 +12,8 @@ function all(page: Page, { role, name, in: outer }: Target, say: Say): Locator {
   const words = say(name);
   switch (role) {
     case 'text':
-      return within.getByText(words, { exact: true });
+      // The picture of the page that the customer left is no page.
+      return within.getByText(words, { exact: true }).and(page.locator(':not(#painted *)'));
     // Their accessible names do not contain their text.
     case 'alert':
     case 'status':
