@@ -1,4 +1,4 @@
-// Measures what tests/bench/README.md quotes: npm run bench, or npm run bench -- typing personas
+// Measures what tests/bench/README.md quotes: npm run bench, or npm run bench -- typing start
 import '../../.tools/build.ts';
 import { join } from 'node:path';
 import { budgets, measureDist } from '../../.tools/budget.ts';
@@ -11,6 +11,7 @@ import { idleMemory, measureOrders } from './orders.ts';
 import { measurePaint, type Paint } from './paint.ts';
 import { measurePersonas } from './personas.ts';
 import { measureSearch } from './search.ts';
+import { measureStarts } from './start.ts';
 import { measureTyping } from './typing.ts';
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
@@ -92,6 +93,12 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     }
     say('\nClick to paint');
     sayPaints(paints);
+  },
+  start: async () => {
+    say('\nLargest paint and layout shift on a slow phone');
+    for (const { page, width, largest, shift } of await measureStarts()) {
+      say(`  ${page}, ${width} px: ${largest.map(ms).join(', ')}; shift ${shift.toFixed(4)}`);
+    }
   },
   typing: async () => {
     say('\nAmount typed to total painted');
