@@ -116,6 +116,7 @@ export default defineConfig({
             // One file for the modules that two chunks share: ten small ones compress worse.
             { name: named('common'), minShareCount: 2 },
             { name: named('codec') },
+            { name: named('Shop'), includeDependenciesRecursively: false },
             // One file each for the modules that processes and views share with their pages, without dependencies.
             { name: named('processes', 'views'), minShareCount: 2, includeDependenciesRecursively: false },
           ],

@@ -71,6 +71,7 @@ const named: Lazy = {
     'ui/presence/EditedBy.tsx',
     'ui/presence/InCart.tsx',
     'ui/refresh/Countdown.tsx',
+    'ui/app/ShopFooter.tsx',
     'ui/search/BarSearch.tsx',
   ],
   /** Fetched at a press, on another page, by an old browser, for changed goods, or for answers of another backend. */

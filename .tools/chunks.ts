@@ -13,15 +13,15 @@ export interface Graph {
 
 /** The chunks that shared ones are made for, by the module that each begins with. */
 const beginnings = {
-  /** Chunks of the first screens. */
-  first: ['index.html', 'ui/app/Shop.tsx'],
+  login: 'index.html',
+  shop: 'ui/app/Shop.tsx',
   codec: 'effects/codec.ts',
   catalogue: 'ui/catalogue/CatalogueScreen.tsx',
   processes: 'effects/provide-deferred.ts',
   views: 'ui/deferred/DeferredViews.tsx',
 } as const;
 
-export type Shared = 'common' | 'codec' | 'processes' | 'views';
+export type Shared = 'common' | 'Shop' | 'codec' | 'processes' | 'views';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,11 +40,12 @@ export function lostBeginnings(graph: Graph): string[] {
 /** The shared chunk of a module; undefined where the bundler decides. */
 export function sharedChunkOf(id: string, graph: Graph): Shared | undefined {
   if (isEffect(id)) return undefined;
-  const { first, codec, catalogue, processes, views } = beginnings;
+  const { login, shop, codec, catalogue, processes, views } = beginnings;
   const found = beginningsOf(id, graph);
   // The login waits for no schema; those of the codec lie beside it.
   if (graph.getModuleInfo(id)?.importedIds.some(isEffect)) return found.has(codec) ? 'codec' : undefined;
-  if (first.some((each) => found.has(each))) return 'common';
+  if (found.has(login)) return 'common';
+  if (found.has(shop)) return 'Shop';
   if (found.has(codec) || found.has(catalogue)) return undefined;
   if (found.has(processes)) return 'processes';
   return found.has(views) ? 'views' : undefined;

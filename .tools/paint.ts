@@ -9,7 +9,11 @@ import { buildTarget } from './target.ts';
 const root = join(import.meta.dirname, '..');
 
 /** The server replaces them by its own, or leaves the comments. */
-const contact = { phone: 'SHOP_PHONE', email: 'SHOP_EMAIL' };
+const facts = {
+  ...{ phone: 'SHOP_PHONE', email: 'SHOP_EMAIL', credit: 'fineli' },
+  ...{ 'hours-fi': 'SHOP_HOURS_FI', 'hours-en': 'SHOP_HOURS_EN' },
+  ...{ 'welcome-fi': 'SHOP_WELCOME_FI', 'welcome-en': 'SHOP_WELCOME_EN' },
+};
 
 export function withPainted(
   page: string,
@@ -29,10 +33,12 @@ export function withPainted(
   );
 }
 
-/** Parts that only the shop's own server shows: they have its contact, or name the source of its goods. */
+/** Parts that only the shop's own server shows: they have its facts, or name the source of its goods. */
 export function withComments(html: string): string {
   return html
-    .replace(/<ul>(?:(?!<\/ul>)[\s\S])*SHOP_PHONE[\s\S]*?<\/ul>/, (part) => `<!--shop-contact ${part}-->`)
+    .replace(/<span class="ask-service">.*?<\/span>/, (part) => `<!--shop-contact ${part}-->`)
+    .replace(/<p class="doorway-hours">.*?<\/p>/, (part) => `<!--shop-hours ${part}-->`)
+    .replace(/<p class="login-welcome">.*?<\/p>/, (part) => `<!--shop-welcome ${part}-->`)
     .replace(/<p class="source">[\s\S]*?<\/p>/, (part) => `<!--shop-credit ${part}-->`);
 }
 
@@ -48,7 +54,7 @@ async function paintedLogin(): Promise<string> {
     const parts: string[] = [];
     for (const locale of ['fi', 'en']) {
       const { messages } = await vite.ssrLoadModule(`/i18n/${locale}/shop.ts`);
-      parts.push(`<div lang="${locale}">${withComments(paintLogin(locale, messages, contact))}</div>`);
+      parts.push(`<div lang="${locale}">${withComments(paintLogin(locale, messages, facts))}</div>`);
     }
     return parts.join('');
   } finally {

@@ -14,8 +14,11 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Demo customers and goods. */
   readonly demo: boolean;
-  readonly phone: string;
-  readonly email: string;
+  /** Undefined: that of the brand. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  /** The folder of the brand; undefined: the demo's with the demo, else none. */
+  readonly brand?: string | undefined;
   /** §6: the users who may make claims. Empty: everyone; undefined: not set. */
   readonly reclamationUsers: readonly string[] | undefined;
   /** The shop's public origin, without a trailing slash; undefined: the origin that the browser uses. */
@@ -69,8 +72,9 @@ export function readConfig(env: Environment): Config {
   const demo = demoText === undefined ? databaseUrl === undefined : switches.get(demoText);
   if (demo === undefined) wrong('SHOP_DEMO', 'must be 1 or 0');
 
-  const email = text('SHOP_EMAIL') ?? 'asiakaspalvelu@example.fi';
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) wrong('SHOP_EMAIL', 'must be an e-mail address');
+  const email = text('SHOP_EMAIL');
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email))
+    wrong('SHOP_EMAIL', 'must be an e-mail address');
 
   const shopUrl = originOf(text('SHOP_URL'));
   if (shopUrl === undefined && text('SHOP_URL') !== undefined) {
@@ -126,8 +130,9 @@ export function readConfig(env: Environment): Config {
     data: text('SHOP_DATA') ?? '.data',
     databaseUrl,
     demo: demo ?? false,
-    phone: text('SHOP_PHONE') ?? '+358 9 1234 5678',
+    phone: text('SHOP_PHONE'),
     email,
+    brand: text('SHOP_BRAND'),
     reclamationUsers: env.SHOP_RECLAMATION_USERS?.split(',').flatMap((name) => name.trim() || []),
     shopUrl,
     paytrail,

@@ -9,9 +9,10 @@ import { makeLoginGuard } from './auth/login-guard.ts';
 import { makeLogins } from './auth/logins.ts';
 import { loadSecret } from './auth/secrets.ts';
 import { makeSessions } from './auth/sessions.ts';
+import { type Brand, noBrand, readBrand } from './brand/brand.ts';
 import { isSeeded, readEdition } from './catalogue/goods.table.ts';
 import { keepClean } from './clean.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { demoReclamationUsers } from './demo/customers.ts';
 import { placePastOrders } from './demo/demo-orders.ts';
@@ -67,6 +68,7 @@ const GRACE = 5_000;
 /** Opens and migrates the database, seeds the demo if it is on, and serves. Port 0 takes a free one. */
 export async function startServer(config: Config, hooks: ServerHooks = {}): Promise<RunningServer> {
   const begun = performance.now();
+  const brand = brandOf(config);
   const { now = Date.now, log: plain = logOf(config) } = hooks;
   const database = hooks.database ?? (await openDatabase({ url: config.databaseUrl, folder: config.data }));
   const { kind, migrated = [] } = database;
@@ -78,7 +80,7 @@ export async function startServer(config: Config, hooks: ServerHooks = {}): Prom
   const log = telemetry.logging(plain);
   if (migrated.length > 0) log('migrated', { level: 'info', migrations: migrated.join(' ') });
   try {
-    const listening = await serve(config, { ...hooks, telemetry }, database, now, log);
+    const listening = await serve(config, { ...hooks, telemetry, brand }, database, now, log);
     sockets = listening.sockets;
     const cleaning = await keepClean(database, now, log);
     const { port } = listening;
@@ -103,6 +105,18 @@ export async function startServer(config: Config, hooks: ServerHooks = {}): Prom
   }
 }
 
+/** Throws a ConfigError with a sentence for each mistake in the folder. */
+function brandOf({ brand, demo }: Config): Brand {
+  const folder = brand ?? (demo ? join(import.meta.dirname, 'demo', 'brand') : undefined);
+  const read = folder === undefined ? noBrand : readBrand(folder);
+  if (isBrand(read)) return read;
+  throw new ConfigError(read);
+}
+
+function isBrand(read: Brand | readonly string[]): read is Brand {
+  return !Array.isArray(read);
+}
+
 /** Without a collector OpenTelemetry is not loaded. */
 async function telemetryOf({ telemetry, logLevel }: Config, gauges: Gauges): Promise<Telemetry> {
   if (telemetry === undefined) return silent;
@@ -112,12 +126,15 @@ async function telemetryOf({ telemetry, logLevel }: Config, gauges: Gauges): Pro
 
 async function serve(
   config: Config,
-  hooks: ServerHooks & { readonly telemetry: Telemetry },
+  hooks: ServerHooks & { readonly telemetry: Telemetry; readonly brand: Brand },
   database: Database,
   now: () => Instant,
   log: Log,
 ): Promise<Listening> {
   const { db } = database;
+  const { brand } = hooks;
+  const phone = config.phone ?? brand.phone ?? '+358 9 1234 5678';
+  const email = config.email ?? brand.email ?? 'asiakaspalvelu@example.fi';
   if (config.demo) {
     await seed(db, demoSeed());
     await placePastOrders(database, now());
@@ -136,7 +153,7 @@ async function serve(
     ablyKey: config.ablyKey,
   });
   const services = makeServices(database, {
-    payments: { paytrail: paytrailWithSpans(paytrail, hooks.telemetry), shopEmail: config.email },
+    payments: { paytrail: paytrailWithSpans(paytrail, hooks.telemetry), shopEmail: email },
     ...hooks,
     log,
     afterCommit: () => {
@@ -168,11 +185,10 @@ async function serve(
   const admit = makeAdmission({ attempts, secret, now, reclamationUsers, userCalls });
   const authenticate = (token: string, call: string) => sessions.use(token, call, now());
   const api = await apiListener(handlers, authenticate, admit, log, reports.defect);
-  const { phone, email } = config;
   const dist = join(import.meta.dirname, '..', 'dist');
   const hasCredit = isSeeded(await readEdition(db));
-  const files = staticFiles(dist, { phone, email, hasCredit, sentryDsn: config.sentryDsn?.text });
-  const inline = inlineHashes(join(dist, 'index.html'));
+  const files = staticFiles(dist, { phone, email, brand, hasCredit, sentryDsn: config.sentryDsn?.text });
+  const inline = inlineHashes(join(dist, 'index.html'), brand.style);
   const connections = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn.url).origin];
   const healthy = async () => {
     await db.selectFrom('secrets').select('name').limit(1).execute();

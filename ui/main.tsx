@@ -14,20 +14,27 @@ import { readPreferences, writePreferences } from '../effects/preferences.ts';
 import { provideApp } from '../effects/provide.ts';
 import type { Report } from '../effects/reporter.ts';
 import { makeSessionStorage } from '../effects/storage.ts';
-import { defaultLocale } from '../i18n/locales.ts';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
 import { failureEventOf } from '../machines/app/app.events.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
+import type { ShopFacts } from './app/Service.tsx';
 import { Shell } from './app/Shell.tsx';
 import { preferences } from './preferences.ts';
 import './tokens.css';
 import './base.css';
 
+const facts: ShopFacts = Object.fromEntries(
+  [...document.querySelectorAll<HTMLMetaElement>('[name^=shop-]')].flatMap(({ name, content }) =>
+    content === '' ? [] : [[name.slice(5), content]],
+  ),
+);
+
 /** The composition root: the only file that imports both `ui` and `effects`. */
 async function start() {
   preferences.send({ type: 'restore', ...readPreferences() });
   preferences.subscribe(({ context }) => writePreferences(context));
-  const messages = await loadMessages(preferences.getSnapshot().context.locale);
+  const messages = await messagesOf(preferences.getSnapshot().context.locale);
   const root = document.getElementById('root');
   if (root === null) return;
   // Loaded after the first screen, so that its chunk does not grow.
@@ -118,16 +125,11 @@ function Localised({ first, app }: { readonly first: Messages; readonly app: App
   const [shown, setShown] = useState({ locale: preferences.getSnapshot().context.locale, messages: first });
   useEffect(() => {
     if (shown.locale === locale) return;
-    void loadMessages(locale).then((messages) => setShown({ locale, messages }));
+    void messagesOf(locale).then((messages) => setShown({ locale, messages }));
   }, [locale, shown.locale]);
   return (
     <IntlProvider locale={shown.locale} defaultLocale={defaultLocale} messages={shown.messages}>
-      <Shell
-        app={app}
-        phone={meta('shop-phone')}
-        email={meta('shop-email')}
-        hasCredit={meta('shop-credit') === 'fineli'}
-      />
+      <Shell app={app} {...facts} />
     </IntlProvider>
   );
 }
@@ -140,9 +142,10 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function meta(name: string): string | undefined {
-  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-  return content === undefined || content === '' ? undefined : content;
+/** The messages of a language, with the shop's own name. */
+async function messagesOf(locale: Locale): Promise<Messages> {
+  const messages = await loadMessages(locale);
+  return facts.name ? { ...messages, 'app.name': facts.name } : messages;
 }
 
 /** Shows the sentence that index.html already contains. */

@@ -23,15 +23,8 @@ const DeferredPages = lazy(() =>
   import('./deferred/DeferredPages.tsx').then((pages) => ({ default: pages.DeferredPages })),
 );
 
-interface PagesProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
-
 /** The customer's pages of §2; a page behind a press has its own chunk. */
-export function Pages({ app, phone, email }: PagesProps) {
+export function Pages({ app }: { readonly app: AppRef }) {
   const cart = useSelector(app, ({ children }) => children.cart);
   const catalogue = useSelector(app, ({ children }) => children.catalogue);
   if (cart === undefined || catalogue === undefined) return null;
@@ -76,7 +69,7 @@ export function Pages({ app, phone, email }: PagesProps) {
       </Route>
       <Route>
         <DeferredWords fallback={<Loading />}>
-          <DeferredPages app={app} catalogue={catalogue} cart={cart} phone={phone} email={email} />
+          <DeferredPages app={app} catalogue={catalogue} cart={cart} />
         </DeferredWords>
       </Route>
     </Switch>

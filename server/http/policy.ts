@@ -57,12 +57,16 @@ export function plainPagePolicy(style: string, forms: readonly string[] = []): s
   ].join('; ');
 }
 
-/** The hashes of the sheets and scripts inside an HTML file; none if it is missing. */
-export function inlineHashes(file: string): { styles: readonly string[]; scripts: readonly string[] } {
+/** The hashes of the sheets and scripts inside an HTML file, if it exists, and of a sheet that the server adds. */
+export function inlineHashes(
+  file: string,
+  added = '',
+): { styles: readonly string[]; scripts: readonly string[] } {
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const hashesOf = (tag: 'style' | 'script') =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => hashOf(text));
-  return { styles: hashesOf('style'), scripts: hashesOf('script') };
+  const styles = added === '' ? hashesOf('style') : [...hashesOf('style'), hashOf(added)];
+  return { styles, scripts: hashesOf('script') };
 }
 
 /** Headers of every answer. `secure`: the shop has an https address, which browsers must use for a year. */

@@ -7,17 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { escapeHtml } from './html.ts';
+import { type Brand, noBrand } from '../brand/brand.ts';
 import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
-
-export interface Page {
-  readonly phone: string;
-  readonly email: string;
-  /** True for the demo's goods: the page names their source. */
-  readonly hasCredit?: boolean;
-  /** Public, not a secret: it identifies the project that reports are sent to. */
-  readonly sentryDsn?: string | undefined;
-}
+import { type Page, withBrand, withPage } from './page.ts';
 
 export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -26,7 +18,8 @@ export type ServeFile = (path: string, request: IncomingMessage, response: Serve
  * gone, the folder has another build, whose page is served from then on.
  */
 export function staticFiles(folder: string, page: Page): ServeFile {
-  let names = namesIn(folder);
+  const { files } = page.brand ?? noBrand;
+  let names = namesIn(folder, files);
   const cached = new Map<string, Promise<File | undefined>>();
   return async (path, request, response) => {
     const name = fileFor(path, names);
@@ -36,14 +29,15 @@ export function staticFiles(folder: string, page: Page): ServeFile {
     known.catch(() => cached.delete(name));
     const file = await known;
     if (file !== undefined) return send(file, request, response);
-    names = namesIn(folder);
+    names = namesIn(folder, files);
     for (const stale of [INDEX, WORKER, name]) cached.delete(stale);
     notFound(response);
   };
 }
 
-function namesIn(folder: string): ReadonlySet<string> {
-  return new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')));
+function namesIn(folder: string, own: Brand['files']): ReadonlySet<string> {
+  const built = globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/'));
+  return new Set([...built, ...own.keys()]);
 }
 
 interface File {
@@ -63,10 +57,18 @@ function fileFor(path: string, names: ReadonlySet<string>): string | undefined {
 const INDEX = 'index.html';
 const WORKER = 'sw.js';
 
+/** Built files that carry the facts of the shop. */
+const rewritten: Readonly<Record<string, (text: string, page: Page) => string>> = {
+  [INDEX]: withPage,
+  'manifest.webmanifest': withBrand,
+};
+
 async function load(folder: string, name: string, page: Page): Promise<File | undefined> {
-  const read = await readFile(join(folder, name)).catch(goneOnly);
+  const { brand = noBrand } = page;
+  const read = brand.files.get(name) ?? (await readFile(join(folder, name)).catch(goneOnly));
   if (read === undefined) return undefined;
-  const bytes = name === INDEX ? Buffer.from(withPage(read.toString('utf8'), page)) : read;
+  const rewrite = rewritten[name];
+  const bytes = rewrite === undefined ? read : Buffer.from(rewrite(read.toString('utf8'), page));
   const type = types[extname(name)] ?? 'application/octet-stream';
   const identity = new Uint8Array(bytes);
   const small = packed.has(extname(name)) || bytes.length < 1_000;
@@ -116,28 +118,6 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
 }
 
-/**
- * The shop's phone, e-mail and kind of goods reach the page as meta tags, and the painted login (`.tools/paint.ts`). A
- * page that fails to start names the phone.
- */
-function withPage(html: string, { phone, email, hasCredit = false, sentryDsn }: Page): string {
-  const bare = html.replace(/\s*<meta name="shop-(phone|email|credit|sentry-dsn)"[^>]*>/g, '');
-  const tags = `<meta name="shop-phone" content="${escapeHtml(phone)}"><meta name="shop-email" content="${escapeHtml(email)}">`;
-  const credit = hasCredit ? '<meta name="shop-credit" content="fineli">' : '';
-  const dsn =
-    sentryDsn === undefined ? '' : `<meta name="shop-sentry-dsn" content="${escapeHtml(sentryDsn)}">`;
-  const isAsked = phone !== '' && email !== '';
-  const call = `<p>Asiakaspalvelu, <span lang="en">customer service</span>: ${escapeHtml(phone)}</p>`;
-  return bare
-    .replace('</head>', () => `${tags}${credit}${dsn}</head>`)
-    .replace('<p id="shop-phone"></p>', () => call)
-    .replace(/<!--shop-credit ([\s\S]*?)-->/g, (_, part) => (hasCredit ? part : ''))
-    .replace(/<!--shop-contact ([\s\S]*?)-->/g, (_, part) => (isAsked ? part : ''))
-    .replaceAll('tel:"', () => `tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}"`)
-    .replaceAll('SHOP_PHONE', () => escapeHtml(phone))
-    .replaceAll('SHOP_EMAIL', () => escapeHtml(email));
-}
-
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -146,6 +126,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -153,4 +135,4 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Already compressed by their own format. */
-const packed = new Set(['.woff2', '.png', '.webp', '.ico']);
+const packed = new Set(['.woff2', '.png', '.webp', '.jpg', '.jpeg', '.ico']);

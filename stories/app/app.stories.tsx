@@ -17,7 +17,7 @@ const menuIsThere = () => screen.findByRole('button', { name: /Avaa valikko|Open
 
 /** The demo's goods name their source; no other goods do. */
 export const WithCredit: Story = {
-  render: () => <Shell app={charted(startApp({ stored: storedWith() }))} hasCredit />,
+  render: () => <Shell app={charted(startApp({ stored: storedWith() }))} credit="fineli" />,
   play: async () => {
     await screen.findByRole('link', { name: 'Fineli' });
   },

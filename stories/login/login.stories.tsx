@@ -4,6 +4,7 @@ import { createActor, type StateValueFrom } from 'xstate';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { loginStory } from '../../tests/hands/harnesses/login.harness.ts';
+import { Service } from '../../ui/app/Service.tsx';
 import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
 import { charted } from '../chart/lit.ts';
 import { stateOf } from '../states.tsx';
@@ -37,7 +38,9 @@ export const Expired = stateOf(
 );
 
 const screenOf = (login: LoginRef) => () => (
-  <LoginScreen login={charted(login)} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+  <Service value={{ phone: '010 123 4567', email: 'asiakaspalvelu@example.fi' }}>
+    <LoginScreen login={charted(login)} />
+  </Service>
 );
 
 /** Beside the toast, the reason stands at the field, and the next password takes the place of the wrong one. */

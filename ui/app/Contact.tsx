@@ -1,38 +1,15 @@
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
-import { telephone } from './Service.tsx';
+import { type ReactNode, useContext } from 'react';
+import { AskService, Service } from './Service.tsx';
+import { useLocale } from './use-locale.ts';
 
-interface ContactProps {
-  /** The reason to call customer service. */
-  readonly children: ReactNode;
-  readonly phone: string | undefined;
-  readonly email?: string | undefined;
-}
-
-/** The phone number and e-mail address of customer service, on screens before the login. */
-export function Contact({ children, phone, email }: ContactProps) {
+/** Customer service on screens before the login, and where a part is missing; `children`: the reason to call it. */
+export function Contact({ children }: { readonly children: ReactNode }) {
+  const hours = useContext(Service)[`hours-${useLocale()}`];
   return (
     <section className="doorway-contact">
       <p>{children}</p>
-      <ul>
-        {phone === undefined || phone === '' ? null : (
-          <li>
-            <a href={telephone(phone)}>
-              <Phone size={20} aria-hidden="true" />
-              {phone}
-            </a>
-          </li>
-        )}
-        {email === undefined || email === '' ? null : (
-          <li>
-            <a href={`mailto:${email}`}>
-              <Mail size={20} aria-hidden="true" />
-              {email}
-            </a>
-          </li>
-        )}
-      </ul>
+      <AskService />
+      {hours && <p className="doorway-hours">{hours}</p>}
     </section>
   );
 }

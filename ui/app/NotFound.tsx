@@ -1,19 +1,23 @@
-import { FormattedMessage } from 'react-intl';
-import { Link } from 'wouter';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { routes } from '../../machines/routes.ts';
+import { Fish } from '../parts/drawing.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 /** §8: 'Page not found.' */
 export function NotFound() {
   return (
     <div className="page">
-      <h1>
-        <FormattedMessage id="missing.notFound" />
-      </h1>
-      <p>
-        <Link href={routes.shop.path}>
-          <FormattedMessage id="app.toFront" />
-        </Link>
-      </p>
+      <EmptyState
+        level={1}
+        icon={Fish}
+        title={useIntl().formatMessage({ id: 'missing.notFound' })}
+        actions={
+          <LinkButton href={routes.shop.path}>
+            <FormattedMessage id="app.toFront" />
+          </LinkButton>
+        }
+      />
     </div>
   );
 }

@@ -8,16 +8,11 @@ import { LoginScreen } from '../login/LoginScreen.tsx';
 import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
-import { Service } from './Service.tsx';
+import { Service, type ShopFacts } from './Service.tsx';
 import './shell.css';
 
-interface ShellProps {
+interface ShellProps extends ShopFacts {
   readonly app: AppRef;
-  /** The phone number of customer service; without one its link is left out. */
-  readonly phone?: string | undefined;
-  readonly email?: string | undefined;
-  /** True if the server states the demo's goods: their source is named. */
-  readonly hasCredit?: boolean;
 }
 
 /**
@@ -32,7 +27,7 @@ export function Shell({ app, ...about }: ShellProps) {
     <Service value={about}>
       <LoadBoundary>
         <Suspense fallback={<Loading />}>
-          <Guarded app={app} {...about} />
+          <Guarded app={app} />
         </Suspense>
       </LoadBoundary>
       <LoadBoundary>
@@ -56,7 +51,7 @@ const MaintenanceScreen = lazy(() =>
   import('../maintenance/MaintenanceScreen.tsx').then((screen) => ({ default: screen.MaintenanceScreen })),
 );
 
-function Guarded({ app, phone, email, hasCredit = false }: ShellProps) {
+function Guarded({ app }: { readonly app: AppRef }) {
   const [path] = useLocation();
   const isVisitor = useSelector(app, (snapshot) => snapshot.hasTag('visitor'));
   const closed = useSelector(app, (snapshot) => snapshot.hasTag('closed'));
@@ -69,14 +64,11 @@ function Guarded({ app, phone, email, hasCredit = false }: ShellProps) {
   const elsewhere = redirectFor(path, { closed, loggedIn, placed, claimant });
   // The `key` remounts the component: one instance redirects only once.
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
-  if (closed) return <MaintenanceScreen app={app} phone={phone} />;
-  if (loggedIn) return <Shop app={app} phone={phone} email={email} hasCredit={hasCredit} />;
+  if (closed) return <MaintenanceScreen app={app} />;
+  if (loggedIn) return <Shop app={app} />;
   return login === undefined ? null : (
     <LoginScreen
       login={login}
-      phone={phone}
-      email={email}
-      hasCredit={hasCredit}
       onBusy={loadShop}
       left={
         waits && (

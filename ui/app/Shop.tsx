@@ -15,21 +15,11 @@ import { Loading } from './Loading.tsx';
 import { Users } from './names.ts';
 import { TemplatesOffered } from './offered.ts';
 import { ShopBar } from './ShopBar.tsx';
-import { Source } from './Source.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
 import { usePanel } from './use-shell.ts';
 
-interface ShopProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-  /** True if the server states the demo's goods: their source is named. */
-  readonly hasCredit: boolean;
-}
-
 /** The frame around every page of a customer (§2 Shell). */
-export function Shop({ app, phone, email, hasCredit }: ShopProps) {
+export function Shop({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
@@ -54,11 +44,11 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
               />
             }
             bottomBar={<ThumbBar cart={cart} shell={shell} />}
-            footer={hasCredit ? <Source /> : undefined}
+            footer={<DeferredFooter />}
           >
             <LoadBoundary key={path}>
               <Suspense fallback={<Loading />}>
-                <Pages app={app} phone={phone} email={email} />
+                <Pages app={app} />
               </Suspense>
             </LoadBoundary>
           </Frame>
@@ -115,6 +105,21 @@ function DeferredCountdown({ deferred }: { readonly deferred: DeferredRef | unde
       <Suspense>
         <DeferredWords>
           <Countdown refresh={refresh} />
+        </DeferredWords>
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+const ShopFooter = lazy(() => import('./ShopFooter.tsx').then((view) => ({ default: view.ShopFooter })));
+
+/** Below the screen, so that nothing moves when it comes. */
+function DeferredFooter() {
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <DeferredWords>
+          <ShopFooter />
         </DeferredWords>
       </Suspense>
     </LoadBoundary>

@@ -1,7 +1,11 @@
+import { useContext } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Service } from './Service.tsx';
 
 /** The source of the demo's product names, which their licence requires. */
 export function Source() {
+  const { credit } = useContext(Service);
+  if (credit !== 'fineli') return null;
   return (
     <p className="source">
       <FormattedMessage

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
-import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -17,6 +16,7 @@ import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import { Lacking } from '../app/Lacking.tsx';
 import { Button } from '../parts/button.tsx';
+import { Crate } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Switch } from '../parts/switch.tsx';
@@ -56,7 +56,7 @@ export function CartBody({ cart, level }: CartBodyProps) {
       <>
         {band}
         <EmptyState
-          icon={ShoppingBasket}
+          icon={Crate}
           level={level}
           title={intl.formatMessage({ id: 'cart.empty' })}
           actions={

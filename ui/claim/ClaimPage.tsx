@@ -13,15 +13,8 @@ import { ClaimWizard } from './ClaimWizard.tsx';
 import { ClearingDialog } from './ClearingDialog.tsx';
 import './claim.css';
 
-interface ClaimPageProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
-
 /** §2 /reclamation: the wizard of a claim, from the delivery to the review. */
-export function ClaimPage({ app, phone, email }: ClaimPageProps) {
+export function ClaimPage({ app }: { readonly app: AppRef }) {
   const claim = useOpened(app, 'claim');
   return (
     <div className="page claim">
@@ -38,7 +31,7 @@ export function ClaimPage({ app, phone, email }: ClaimPageProps) {
           <ClaimLoading />
         </OnItsWay>
       ) : (
-        <Part app={app} call="claimDeliveries" phone={phone} email={email}>
+        <Part app={app} call="claimDeliveries">
           <Screen claim={claim} />
         </Part>
       )}

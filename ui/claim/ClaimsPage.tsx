@@ -22,15 +22,8 @@ import './claims.css';
 /** The number of claims in one page of the list. */
 const PAGE = 20;
 
-interface ClaimsPageProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
-
 /** §2 /reclamation/list: the claims with their status, updated live while it is open. */
-export function ClaimsPage({ app, phone, email }: ClaimsPageProps) {
+export function ClaimsPage({ app }: { readonly app: AppRef }) {
   const canClaim = useIsOffered(app, 'claimDeliveries');
   const claims = useClaims(app);
   return (
@@ -50,7 +43,7 @@ export function ClaimsPage({ app, phone, email }: ClaimsPageProps) {
           <ClaimLoading />
         </OnItsWay>
       ) : (
-        <Part app={app} call="claims" phone={phone} email={email}>
+        <Part app={app} call="claims">
           <Claims claims={claims} />
         </Part>
       )}

@@ -15,16 +15,13 @@ interface PartProps {
   readonly app: AppRef;
   /** The call that the part requires. */
   readonly call: string;
-  /** The phone number of customer service. */
-  readonly phone?: string | undefined;
-  readonly email?: string | undefined;
   /** Shown below the notice if the part is not available. */
   readonly kept?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the shop that a backend may lack. A notice then states it and names customer service. */
-export function Part({ app, call, phone, email, kept, children }: PartProps) {
+export function Part({ app, call, kept, children }: PartProps) {
   const { formatMessage } = useIntl();
   const trouble = useTrouble(app, call);
   if (trouble !== 'absent') return <TroubleHere value={trouble}>{children}</TroubleHere>;
@@ -33,7 +30,7 @@ export function Part({ app, call, phone, email, kept, children }: PartProps) {
       <EmptyState title={formatMessage({ id: 'part.absent.title' })}>
         <FormattedMessage id="part.absent.text" />
       </EmptyState>
-      <Contact phone={phone} email={email}>
+      <Contact>
         <FormattedMessage id="part.contact" />
       </Contact>
       {kept}

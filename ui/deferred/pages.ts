@@ -15,9 +15,6 @@ export interface DeferredPageProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
 }
 
 interface DeferredPage {

@@ -15,15 +15,8 @@ import { StillAsking } from './StillAsking.tsx';
 import { useFaq } from './use-faq.ts';
 import './faq.css';
 
-interface FaqPageProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
-
 /** §2 /faq: the questions of customers, with answers. */
-export function FaqPage({ app, phone, email }: FaqPageProps) {
+export function FaqPage({ app }: { readonly app: AppRef }) {
   const faq = useFaq(app);
   return (
     <div className="page faq">
@@ -35,15 +28,15 @@ export function FaqPage({ app, phone, email }: FaqPageProps) {
           <FaqLoading />
         </OnItsWay>
       ) : (
-        <Part app={app} call="faqs" phone={phone} email={email}>
-          <Faqs app={app} faq={faq} phone={phone} email={email} />
+        <Part app={app} call="faqs">
+          <Faqs app={app} faq={faq} />
         </Part>
       )}
     </div>
   );
 }
 
-function Faqs({ app, faq, phone, email }: FaqPageProps & { readonly faq: ProcessRef<'faq'> }) {
+function Faqs({ app, faq }: { readonly app: AppRef; readonly faq: ProcessRef<'faq'> }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const hasFeedback = useIsOffered(app, 'sendFeedback');
@@ -93,8 +86,6 @@ function Faqs({ app, faq, phone, email }: FaqPageProps & { readonly faq: Process
               : formatMessage({ id: 'faq.empty' })
         }
         hasFeedback={hasFeedback}
-        phone={phone}
-        email={email}
       />
     </>
   );

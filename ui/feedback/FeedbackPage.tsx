@@ -14,13 +14,10 @@ import './feedback.css';
 
 interface FeedbackPageProps {
   readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
 }
 
 /** §2 /feedback. */
-export function FeedbackPage({ app, phone, email }: FeedbackPageProps) {
+export function FeedbackPage({ app }: FeedbackPageProps) {
   const feedback = useOpened(app, 'feedback');
   return (
     <div className="page feedback">
@@ -28,7 +25,7 @@ export function FeedbackPage({ app, phone, email }: FeedbackPageProps) {
         <FormattedMessage id="feedback.title" />
       </h1>
       {feedback !== undefined ? (
-        <Part app={app} call="sendFeedback" phone={phone} email={email} kept={<Typed feedback={feedback} />}>
+        <Part app={app} call="sendFeedback" kept={<Typed feedback={feedback} />}>
           <Feedback app={app} feedback={feedback} />
         </Part>
       ) : (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
@@ -15,6 +14,7 @@ import { OrdersFailed } from '../order/OrdersFailed.tsx';
 import { useOrders } from '../order/use-orders.ts';
 import { Button } from '../parts/button.tsx';
 import { Columns } from '../parts/columns.tsx';
+import { Ear } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -135,7 +135,7 @@ function OwnGoods({ app, catalogue, cart }: GuidePageProps) {
 function Nothing() {
   return (
     <EmptyState
-      icon={ListChecks}
+      icon={Ear}
       title={useIntl().formatMessage({ id: 'guide.empty.title' })}
       actions={
         <LinkButton href={NEW_ORDER_PATH} kind="primary">

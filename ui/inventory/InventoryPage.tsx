@@ -15,15 +15,8 @@ import { InventoryNews } from './InventoryNews.tsx';
 import { NoCount, UnreadCounts } from './NoCount.tsx';
 import './inventory.css';
 
-interface InventoryPageProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
-
 /** §2 /inventory: the open count, or the ways to begin one; and the earlier ones. */
-export function InventoryPage({ app, phone, email }: InventoryPageProps) {
+export function InventoryPage({ app }: { readonly app: AppRef }) {
   const inventory = useOpened(app, 'inventory');
   return (
     <div className="page inventory">
@@ -35,7 +28,7 @@ export function InventoryPage({ app, phone, email }: InventoryPageProps) {
           <InventoryLoading />
         </OnItsWay>
       ) : (
-        <Part app={app} call="counts" phone={phone} email={email}>
+        <Part app={app} call="counts">
           <Inventory app={app} inventory={inventory} />
         </Part>
       )}

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { Contact } from '../app/Contact.tsx';
 import { Doorway } from '../app/Doorway.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { Service } from '../app/Service.tsx';
 import { Source } from '../app/Source.tsx';
+import { useLocale } from '../app/use-locale.ts';
 import { Notice } from '../parts/notice.tsx';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -13,10 +15,6 @@ import './login.css';
 
 interface LoginScreenProps {
   readonly login: LoginRef;
-  readonly phone?: string | undefined;
-  readonly email?: string | undefined;
-  /** True if the server states the demo's goods: their source is named. */
-  readonly hasCredit?: boolean;
   /** The notice of an order that the next login sends. */
   readonly left?: ReactNode;
   /** The credentials are being sent: later chunks may be fetched. */
@@ -24,14 +22,15 @@ interface LoginScreenProps {
 }
 
 /** §2 Login screen, without a navigation bar. */
-export function LoginScreen({ login, phone, email, hasCredit = false, left, onBusy }: LoginScreenProps) {
+export function LoginScreen({ login, left, onBusy }: LoginScreenProps) {
   const isExpired = useSelector(login, ({ context }) => context.expired);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const welcome = useContext(Service)[`welcome-${useLocale()}`];
   useEffect(() => {
     if (isBusy) onBusy?.();
   }, [isBusy, onBusy]);
   return (
-    <Doorway screen="login" footer={hasCredit ? <Source /> : undefined}>
+    <Doorway screen="login" footer={<Source />}>
       <PageTitle id="app.page.login" />
       <div className="login-notice" role="status">
         {isExpired ? (
@@ -43,10 +42,11 @@ export function LoginScreen({ login, phone, email, hasCredit = false, left, onBu
       <h1>
         <FormattedMessage id="login.title" />
       </h1>
+      {welcome && <p className="login-welcome">{welcome}</p>}
       {left}
       <LoginForm login={login} />
       {/* Customer service gives new credentials. */}
-      <Contact phone={phone} email={email}>
+      <Contact>
         <FormattedMessage id="login.forgotten" />
       </Contact>
       <CaptchaDialog login={login} />

@@ -4,21 +4,19 @@ import { createActor } from 'xstate';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
+import { Service, type ShopFacts } from '../app/Service.tsx';
 import { preferences } from '../preferences.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
-interface Contact {
-  readonly phone: string;
-  readonly email: string;
-}
-
 /** The login as HTML for the built page (`.tools/paint.ts`). It has no form: a press before React sends nothing. */
-export function paintLogin(locale: Locale, messages: Messages, contact: Contact): string {
+export function paintLogin(locale: Locale, messages: Messages, facts: ShopFacts): string {
   preferences.send({ type: 'chooseLocale', locale });
   const login = createActor(loginMachine, { input: { expired: false } }).start();
   const html = renderToStaticMarkup(
     <IntlProvider locale={locale} messages={messages}>
-      <LoginScreen login={login} {...contact} hasCredit />
+      <Service value={facts}>
+        <LoginScreen login={login} />
+      </Service>
     </IntlProvider>,
   );
   login.stop();

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Wrench from 'lucide-react/icons/wrench';
+import { useContext } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import english from '../../i18n/en/maintenance.json' with { type: 'json' };
 import finnish from '../../i18n/fi/maintenance.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import { Contact } from '../app/Contact.tsx';
 import { Doorway } from '../app/Doorway.tsx';
 import { Loading } from '../app/Loading.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { Service } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import './maintenance.css';
@@ -17,14 +19,9 @@ import './maintenance.css';
 /** The messages are bundled with the screen: during maintenance nothing else may load. */
 const words = { fi: finnish, en: english };
 
-interface MaintenanceScreenProps {
-  readonly app: AppRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-}
-
 /** §2 /maintenance, without a navigation bar: the announcement, the expected end, the stored data, the contact. */
-export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
+export function MaintenanceScreen({ app }: { readonly app: AppRef }) {
+  const { phone } = useContext(Service);
   const { messages } = useIntl();
   const locale = useLocale();
   const maintenance = useSelector(app, ({ context }) => context.maintenance);
@@ -35,10 +32,12 @@ export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
       <PageTitle id="maintenance.title" />
       <Doorway screen="maintenance">
         <Announcement app={app} maintenance={maintenance} />
-        {phone === undefined || phone === '' ? null : (
-          <Contact phone={phone}>
-            <FormattedMessage id="maintenance.urgent" />
-          </Contact>
+        {phone === undefined ? null : (
+          <Service value={{ phone }}>
+            <Contact>
+              <FormattedMessage id="maintenance.urgent" />
+            </Contact>
+          </Service>
         )}
       </Doorway>
     </IntlProvider>

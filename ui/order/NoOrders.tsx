@@ -1,7 +1,7 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
+import { Lorry } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import type { OrdersState } from './use-orders.ts';
@@ -12,7 +12,7 @@ export function NoOrders({ state }: { readonly state: OrdersState }) {
   if (state === 'fetching') return <Skeleton label={formatMessage({ id: 'app.loading' })} rows={6} />;
   return (
     <EmptyState
-      icon={ClipboardList}
+      icon={Lorry}
       title={formatMessage({ id: 'placed.history.empty' })}
       actions={
         <LinkButton href={NEW_ORDER_PATH} kind="primary">

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
@@ -7,6 +6,8 @@ import { isPaid } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH, orderPath } from '../app/paths.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
+
+import { Lorry } from '../parts/drawing.tsx';
 import './orders.css';
 
 /** The order that was just placed (§2 /order-success). */
@@ -19,7 +20,7 @@ function Success({ order }: { readonly order: Order }) {
   return (
     <div className="page order success">
       <header className="order-header">
-        <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+        <Lorry />
         <h1>
           <FormattedMessage id={isPaid(order) ? 'placed.success.paid' : 'placed.success.title'} />
         </h1>

@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import './empty-state.css';
 
 interface EmptyStateProps {
   readonly title: string;
   /** The ways to begin. */
   readonly children?: ReactNode;
-  readonly icon?: LucideIcon;
+  /** An icon, or a drawing of the shop (`ui/parts/drawing.tsx`). */
+  readonly icon?: ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': 'true' }>;
   readonly actions?: ReactNode;
   /** The level of its heading. */
   readonly level?: 1 | 2 | 3;

@@ -17,10 +17,7 @@ import { Providers } from './Providers.tsx';
 import '../app/doorway.css';
 
 /** The contact of customer service. */
-export interface Service {
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
-}
+export type Service = {};
 
 interface PaymentStateProps {
   readonly prepayment: ProcessRef<'prepayment'>;

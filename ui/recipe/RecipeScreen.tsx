@@ -10,13 +10,10 @@ interface RecipeScreenProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
-  /** The phone number of customer service. */
-  readonly phone: string | undefined;
-  readonly email: string | undefined;
 }
 
 /** §2 /shop/categories-beta: the recipes above the categories, and the tool over the page. */
-export function RecipeScreen({ app, catalogue, cart, phone, email }: RecipeScreenProps) {
+export function RecipeScreen({ app, catalogue, cart }: RecipeScreenProps) {
   const recipe = useOpened(app, 'recipe');
   // Leaving the page returns to the list; leaving the shop ends the tool.
   useEffect(
@@ -35,7 +32,7 @@ export function RecipeScreen({ app, catalogue, cart, phone, email }: RecipeScree
           <RecipeSection
             recipe={recipe}
             around={(list) => (
-              <Part app={app} call="recipes" phone={phone} email={email}>
+              <Part app={app} call="recipes">
                 {list}
               </Part>
             )}

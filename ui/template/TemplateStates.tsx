@@ -1,10 +1,10 @@
-import Copy from 'lucide-react/icons/copy';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { FailedText, Part, useIsOffered } from '../deferred/Part.tsx';
 import { Button } from '../parts/button.tsx';
+import { Ear } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -44,7 +44,7 @@ export function NoTemplates() {
   const { formatMessage } = useIntl();
   return (
     <EmptyState
-      icon={Copy}
+      icon={Ear}
       title={formatMessage({ id: 'template.empty' })}
       actions={
         <LinkButton href={routes.categories.path} kind="primary">

@@ -1,0 +1,40 @@
+import { useContext } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { AskService, Service, telephone } from './Service.tsx';
+import { Source } from './Source.tsx';
+import { useLocale } from './use-locale.ts';
+
+/** The end of every page: customer service, the salesperson, and the source of the goods. */
+export function ShopFooter() {
+  const locale = useLocale();
+  const facts = useContext(Service);
+  const { phone, email, 'salesperson-name': name, 'salesperson-phone': direct } = facts;
+  const hours = facts[`hours-${locale}`];
+  return (
+    <>
+      <div className="footer-service">
+        {(phone ?? email ?? hours) === undefined ? null : (
+          <div>
+            <p className="footer-title">
+              <FormattedMessage id="part.service" />
+            </p>
+            <AskService />
+            {hours && <p>{hours}</p>}
+          </div>
+        )}
+        {name === undefined ? null : (
+          <div className="footer-salesperson">
+            <p className="footer-title">
+              <FormattedMessage id="part.salesperson" />
+            </p>
+            <span className="ask-service">
+              <span>{name}</span>
+              {direct && <a href={telephone(direct)}>{direct}</a>}
+            </span>
+          </div>
+        )}
+      </div>
+      <Source />
+    </>
+  );
+}
