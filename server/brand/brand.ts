@@ -6,7 +6,7 @@ import * as Result from 'effect/Result';
 import * as Schema from 'effect/Schema';
 import * as SchemaIssue from 'effect/SchemaIssue';
 import { BrandFile } from './brand.schema.ts';
-import { type Accent, accentOf, cssOf, darkOf, lowContrasts, toneOf } from './colour.ts';
+import { type Accent, accentOf, cssOf, darkOf, lowContrast, toneOf } from './colour.ts';
 import { type BrandPicture, readPicture, sizeOf } from './files.ts';
 
 /** The brand as the page and its files carry it. */
@@ -36,7 +36,7 @@ export function readBrand(folder: string): Brand | readonly string[] {
   if (Array.isArray(read)) return read;
   const problems: string[] = [];
   const brand = compose(folder, read as BrandFile, problems);
-  return problems.length === 0 ? brand : problems.map((problem) => `SHOP_BRAND: ${problem}`);
+  return problems.length === 0 ? brand : problems.map((problem) => `SHOP_BRAND: ${problem.replace(/\.?$/, '.')}`);
 }
 
 function decode(text: string): BrandFile | readonly string[] {
@@ -50,12 +50,22 @@ function decode(text: string): BrandFile | readonly string[] {
   if (Result.isSuccess(decoded)) return decoded.success;
   return format(decoded.failure.issue).issues.map(
     ({ path = [], message }) =>
-      `SHOP_BRAND: ${path.length === 0 ? 'brand.json' : path.map(String).join('.')}: ${message}.`,
+      `SHOP_BRAND: ${path.length === 0 ? 'brand.json' : path.map(String).join('.')} ${plain(message)}.`,
   );
 }
 
 const decodeFile = Schema.decodeUnknownResult(BrandFile);
-const format = SchemaIssue.makeFormatterStandardSchemaV1();
+/** 'Expected a colour' becomes 'must be a colour'. */
+function plain(message: string): string {
+  return message.replace(/^Expected /, 'must be ');
+}
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => {
+    if (issue._tag === 'UnexpectedKey') return 'is no key of a brand';
+    return issue._tag === 'MissingKey' ? 'is missing' : SchemaIssue.defaultLeafHook(issue);
+  },
+});
 
 const KB = 1_000;
 
@@ -66,7 +76,7 @@ function compose(folder: string, file: BrandFile, problems: string[]): Brand {
   const icon = picture(file.icon, ['svg'], 20 * KB);
   const login = picture(file.login_picture, ['jpg', 'webp', 'png'], 400 * KB);
   const person = picture(file.salesperson?.picture, ['jpg', 'webp', 'png'], 60 * KB);
-  const icons = file.icon === undefined ? [] : PNG_ICONS.map((name) => picture(name, ['png'], 200 * KB));
+  const icons = file.icon === undefined ? [] : PNG_ICONS.map((name) => readPicture(folder, name, ['png'], 200 * KB, problems, DRAWN));
   const properties = [
     ...accentProperties(file.accent, problems),
     ...logoProperties(logo, icon),
@@ -101,8 +111,9 @@ function compose(folder: string, file: BrandFile, problems: string[]): Brand {
   };
 }
 
-/** `npm run icons` draws them (.tools/icons.ts). */
+/** `.tools/icons.ts` draws them. */
 const PNG_ICONS = ['icon-180.png', 'icon-192.png', 'icon-512.png'];
+const DRAWN = '; `npm run icons -- FOLDER` draws it';
 
 function accentProperties(accent: BrandFile['accent'], problems: string[]): string[] {
   if (accent === undefined) return [];
@@ -117,7 +128,8 @@ function accentProperties(accent: BrandFile['accent'], problems: string[]): stri
     ] as const
   ).flatMap(([theme, tone]) => {
     const tones = accentOf(tone, theme);
-    problems.push(...lowContrasts(`the accent ${stated[theme]}`, tones, theme));
+    const low = lowContrast(`the accent ${stated[theme]}`, tones, theme);
+    if (low !== undefined) problems.push(low);
     return propertiesOf(tones, theme);
   });
 }

@@ -18,7 +18,7 @@ export const grounds: Readonly<Record<'paper' | 'raised' | 'sunken' | 'ink', Rea
 /** The tones of one theme; their names are those of `ui/tokens.css`. */
 export interface Accent {
   readonly action: Tone;
-  /** Under a pointer, and text on `soft`. */
+  /** Pressed or under a pointer, and text on `soft`. */
   readonly strong: Tone;
   /** A pale surface. */
   readonly soft: Tone;
@@ -48,27 +48,29 @@ export function darkOf([, chroma, hue]: Tone): Tone {
   return [0.77, Math.min(chroma, 0.105), hue];
 }
 
-/** A sentence for each pair with too little contrast. `stated`: the colour as the brand file has it. */
-export function lowContrasts(stated: string, accent: Accent, theme: Theme): string[] {
-  const { action, strong, soft, on } = accent;
-  const ground = (name: keyof typeof grounds) => [name, grounds[name][theme]] as const;
-  const pages = [ground('paper'), ground('raised'), ground('sunken')];
+/** The first pair with too little contrast, as a sentence; undefined: every pair has enough. `stated`: the accent's own name. */
+export function lowContrast(
+  stated: string,
+  { action, strong, soft, on }: Accent,
+  theme: Theme,
+): string | undefined {
+  const pages = (['paper', 'raised', 'sunken'] as const).map((name) => [name, grounds[name][theme]] as const);
   const pairs: readonly (readonly [what: string, ink: Tone, under: Tone, least: number])[] = [
     [`text on ${stated}`, on, action, 4.5],
-    [`text on the tone under a pointer`, on, strong, 4.5],
+    [`text on the pressed tone of ${stated}`, on, strong, 4.5],
     ...pages.map(([name, tone]) => [`${stated} as text on the ${name} page`, action, tone, 4.5] as const),
     ...pages.map(
-      ([name, tone]) => [`its tone under a pointer on the ${name} page`, strong, tone, 4.5] as const,
+      ([name, tone]) => [`the pressed tone of ${stated} on the ${name} page`, strong, tone, 4.5] as const,
     ),
-    ['the strong tone on the soft one', strong, soft, 4.5],
-    ['the ink of the page on the soft tone', grounds.ink[theme], soft, 7],
+    [`the pressed tone of ${stated} on its soft tone`, strong, soft, 4.5],
+    [`the ink of the page on the soft tone of ${stated}`, grounds.ink[theme], soft, 7],
   ];
-  return pairs.flatMap(([what, ink, under, least]) => {
+  for (const [what, ink, under, least] of pairs) {
     const is = contrast(rgbOf(ink), rgbOf(under));
-    return is >= least
-      ? []
-      : [`${what} (${theme}) has a contrast of ${is.toFixed(2)} to 1, and needs ${least}`];
-  });
+    if (is < least) {
+      return `in the ${theme} theme, ${what} has a contrast of ${is.toFixed(2)} to 1, and needs ${least}`;
+    }
+  }
 }
 
 export function cssOf([lightness, chroma, hue]: Tone): string {

@@ -10,13 +10,14 @@ export interface BrandPicture {
 
 const KB = 1_000;
 
-/** Reads a picture; else adds its sentence to `problems`. */
+/** Reads a picture; else adds its sentence to `problems`; `hint`: how a missing one is made. */
 export function readPicture(
   folder: string,
   name: string,
   kinds: readonly (keyof typeof starts)[],
   limit: number,
   problems: string[],
+  hint = '',
 ): BrandPicture | undefined {
   const wrong = (why: string) => void problems.push(`${name} ${why}.`);
   const kind = extname(name).slice(1).replace('jpeg', 'jpg');
@@ -24,7 +25,7 @@ export function readPicture(
   if (known === undefined) return wrong(`must be a picture of the kind ${kinds.join(', ')}`);
   const path = join(folder, name);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile()) return wrong('is missing in the folder of the brand');
+  if (!found?.isFile()) return wrong(`is missing in the folder of the brand${hint}`);
   if (found.size > limit) {
     return wrong(`has ${Math.ceil(found.size / KB)} kB; at most ${limit / KB} are allowed`);
   }

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  contrast,
+  grounds as behindAccent,
+  type Rgb,
+  rgbOf,
+  type Theme,
+  toneOf,
+} from '../../server/brand/colour.ts';
 import { root } from './sources.ts';
-
-type Theme = 'light' | 'dark';
-type Rgb = readonly [red: number, green: number, blue: number];
 
 const tokens = readTokens(readFileSync(join(root, 'ui', 'tokens.css'), 'utf8'));
 
@@ -57,16 +62,25 @@ describe("look 'Colour': contrast of at least 4.5 everywhere, 7 for prices", () 
 });
 
 test('the conversion is right: sRGB red and the contrast of black on white', () => {
-  const [red, green, blue] = linearOf(0.62796, 0.25768, 29.234);
+  const [red, green, blue] = rgbOf([0.62796, 0.25768, 29.234]);
   expect(red).toBeCloseTo(1, 3);
   expect(green).toBeCloseTo(0, 3);
   expect(blue).toBeCloseTo(0, 3);
   expect(contrast([0, 0, 0], [1, 1, 1])).toBe(21);
+  toneOf('#ff0000').forEach((part, at) => {
+    expect(part).toBeCloseTo([0.62796, 0.25768, 29.234][at] ?? 0, 3);
+  });
+});
+
+test('a brand is judged on the tones of the page', () => {
+  const stated = Object.fromEntries(Object.keys(behindAccent).map((name) => [name, tokens[name]]));
+  expect(behindAccent).toEqual(stated);
 });
 
 /** Every `--name: light-dark(oklch(L C H), oklch(L C H))`; translucent colours are left out. */
 function readTokens(css: string): Readonly<Record<string, Record<Theme, readonly number[]>>> {
-  const pair = /--([\w-]+): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\);/g;
+  const tone = String.raw`(?:var\(--brand-[\w-]+, )?oklch\(([\d. ]+)\)\)?`;
+  const pair = new RegExp(String.raw`--([\w-]+): light-dark\(\s*${tone},\s*${tone}\s*\);`, 'g');
   const numbers = (text = '') => text.split(' ').map(Number);
   return Object.fromEntries(
     [...css.matchAll(pair)].map(([, name, light, dark]) => [
@@ -80,30 +94,5 @@ function colour(name: string, theme: Theme): Rgb {
   const token = tokens[name];
   if (token === undefined) throw new Error(`tokens.css has no colour --${name}`);
   const [lightness = 0, chroma = 0, hue = 0] = token[theme];
-  return linearOf(lightness, chroma, hue);
-}
-
-/** OKLCH to linear-light sRGB (Björn Ottosson's matrices). */
-function linearOf(lightness: number, chroma: number, hue: number): Rgb {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
-
-/** WCAG 2: (lighter + 0.05) / (darker + 0.05). */
-function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const within = (channel: number) => Math.min(1, Math.max(0, channel));
-  return 0.2126 * within(red) + 0.7152 * within(green) + 0.0722 * within(blue);
+  return rgbOf([lightness, chroma, hue]);
 }

@@ -16,15 +16,12 @@ import { OrdersAwaitingPayment } from './AwaitingPaymentList.tsx';
 import { Providers } from './Providers.tsx';
 import '../app/doorway.css';
 
-/** The contact of customer service. */
-export type Service = {};
-
 interface PaymentStateProps {
   readonly prepayment: ProcessRef<'prepayment'>;
   readonly screen: PrepaymentScreen;
 }
 
-export function PaymentState({ prepayment, screen, ...service }: PaymentStateProps & Service) {
+export function PaymentState({ prepayment, screen }: PaymentStateProps) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const isRepeated = useSelector(prepayment, ({ context }) => context.asked.result === 'repeated');
@@ -61,7 +58,7 @@ export function PaymentState({ prepayment, screen, ...service }: PaymentStatePro
           >
             <FormattedMessage id="prepayment.failed.text" />
           </Notice>
-          <Contact {...service}>
+          <Contact>
             <FormattedMessage id={`prepayment.${screen}.contact`} />
           </Contact>
         </>

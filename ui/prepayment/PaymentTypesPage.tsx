@@ -9,16 +9,12 @@ import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { AwaitingPaymentList } from './AwaitingPaymentList.tsx';
 import { PaymentHeader } from './PaymentHeader.tsx';
-import { PaymentState, type Service } from './PaymentState.tsx';
+import { PaymentState } from './PaymentState.tsx';
 import { usePrepayment } from './use-prepayment.ts';
 import './prepayment.css';
 
-interface PaymentTypesPageProps extends Service {
-  readonly app: AppRef;
-}
-
 /** §2 Payment types: the order awaiting payment, the amount, and the providers. */
-export function PaymentTypesPage({ app, ...service }: PaymentTypesPageProps) {
+export function PaymentTypesPage({ app }: { readonly app: AppRef }) {
   useOrders(app);
   const { formatMessage } = useIntl();
   const prepayment = usePrepayment(app);
@@ -32,7 +28,7 @@ export function PaymentTypesPage({ app, ...service }: PaymentTypesPageProps) {
           <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />
         </OnItsWay>
       ) : (
-        <Paying prepayment={prepayment} {...service} />
+        <Paying prepayment={prepayment} />
       )}
     </div>
   );
@@ -49,7 +45,7 @@ const ofOneOrder: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-function Paying({ prepayment, ...service }: Service & { readonly prepayment: ProcessRef<'prepayment'> }) {
+function Paying({ prepayment }: { readonly prepayment: ProcessRef<'prepayment'> }) {
   const screen = useSelector(prepayment, screenOf);
   const order = useSelector(prepayment, orderIn);
   const others = useSelector(prepayment, othersIn, isSame);
@@ -59,7 +55,7 @@ function Paying({ prepayment, ...service }: Service & { readonly prepayment: Pro
       {isOne ? <PaymentHeader prepayment={prepayment} order={order} /> : null}
       <div className="payment-columns">
         <div className="payment-main">
-          <PaymentState prepayment={prepayment} screen={screen} {...service} />
+          <PaymentState prepayment={prepayment} screen={screen} />
         </div>
         {isOne && order !== undefined ? (
           <aside className="payment-aside">
