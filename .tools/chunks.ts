@@ -29,12 +29,10 @@ const root = join(import.meta.dirname, '..');
 export function lostBeginnings(graph: Graph): string[] {
   const infoOf = (module: string) => graph.getModuleInfo(join(root, module));
   if (!infoOf('index.html')?.isEntry) return [];
-  return Object.values(beginnings)
-    .flat()
-    .filter((module) => {
-      const info = infoOf(module);
-      return info === null || !(info.isEntry || info.dynamicImporters.length > 0);
-    });
+  return Object.values(beginnings).filter((module) => {
+    const info = infoOf(module);
+    return info === null || !(info.isEntry || info.dynamicImporters.length > 0);
+  });
 }
 
 /** The shared chunk of a module; undefined where the bundler decides. */

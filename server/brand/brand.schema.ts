@@ -1,12 +1,16 @@
 import * as Schema from 'effect/Schema';
 
-const Colour = Schema.String.check(Schema.isPattern(/^#[0-9a-f]{6}$/i, { expected: 'a colour such as #1b5e3b' }));
+const Colour = Schema.String.check(
+  Schema.isPattern(/^#[0-9a-f]{6}$/i, { expected: 'a colour such as #1b5e3b' }),
+);
 const Line = Schema.String.check(
   Schema.isMinLength(1),
   Schema.isMaxLength(200),
   Schema.isPattern(/^[^\n\r]*\S[^\n\r]*$/),
 );
-const File = Schema.String.check(Schema.isPattern(/^[\w-]+\.[a-z]+$/, { expected: 'the name of a file in the folder' }));
+const File = Schema.String.check(
+  Schema.isPattern(/^[\w-]+\.[a-z]+$/, { expected: 'the name of a file in the folder' }),
+);
 const Texts = Schema.Struct({ fi: Line, en: Line });
 
 /** The content of `brand.json` (server/brand/README.md). */
@@ -24,7 +28,9 @@ export const BrandFile = Schema.Struct({
   /** A photo for half of the login. */
   login_picture: Schema.optionalKey(File),
   phone: Schema.optionalKey(Line),
-  email: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/, { expected: 'an e-mail address' }))),
+  email: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/, { expected: 'an e-mail address' })),
+  ),
   hours: Schema.optionalKey(Texts),
   /** A sentence at the login. */
   welcome: Schema.optionalKey(Texts),

@@ -36,7 +36,9 @@ export function readBrand(folder: string): Brand | readonly string[] {
   if (Array.isArray(read)) return read;
   const problems: string[] = [];
   const brand = compose(folder, read as BrandFile, problems);
-  return problems.length === 0 ? brand : problems.map((problem) => `SHOP_BRAND: ${problem.replace(/\.?$/, '.')}`);
+  return problems.length === 0
+    ? brand
+    : problems.map((problem) => `SHOP_BRAND: ${problem.replace(/\.?$/, '.')}`);
 }
 
 function decode(text: string): BrandFile | readonly string[] {
@@ -76,7 +78,10 @@ function compose(folder: string, file: BrandFile, problems: string[]): Brand {
   const icon = picture(file.icon, ['svg'], 20 * KB);
   const login = picture(file.login_picture, ['jpg', 'webp', 'png'], 400 * KB);
   const person = picture(file.salesperson?.picture, ['jpg', 'webp', 'png'], 60 * KB);
-  const icons = file.icon === undefined ? [] : PNG_ICONS.map((name) => readPicture(folder, name, ['png'], 200 * KB, problems, DRAWN));
+  const icons =
+    file.icon === undefined
+      ? []
+      : PNG_ICONS.map((name) => readPicture(folder, name, ['png'], 200 * KB, problems, DRAWN));
   const properties = [
     ...accentProperties(file.accent, problems),
     ...logoProperties(logo, icon),

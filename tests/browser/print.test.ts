@@ -9,7 +9,7 @@ import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
 /** The words of the shop around every page, which no paper has. */
-const furniture = ['Tilauskauppa', 'Ostoskori', 'Siirry sisältöön', 'Tulosta', 'Excel', 'Fineli', 'Korissa'];
+const furniture = ['Ostoskori', 'Siirry sisältöön', 'Tulosta', 'Excel', 'Fineli', 'Korissa'];
 
 test(
   'an order, a template, the guide and a count are printed without the furniture of the screen',
@@ -71,6 +71,8 @@ async function printed({ page, calls }: Visit, testInfo: TestInfo): Promise<stri
   const file = testInfo.outputPath('page.pdf');
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  // The head of the paper.
+  expect(text).toMatch(/^\s*Tilauskauppa\n/);
   for (const words of furniture) expect(text).not.toContain(words);
   // A heading is never the last line of a page.
   for (const sheet of text.split('\f').slice(0, -2)) {

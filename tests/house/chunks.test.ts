@@ -34,7 +34,7 @@ const graph = {
 
 test.each([
   ['ui/button.ts', 'common', 'the first page needs it'],
-  ['ui/row.ts', 'common', 'the shop needs it'],
+  ['ui/row.ts', 'Shop', 'the shop needs it'],
   ['machines/cart.schema.ts', 'codec', 'it imports Effect, and the codec needs it'],
   ['machines/faq.schema.ts', undefined, 'it imports Effect, and the codec does not need it'],
   ['node_modules/effect/dist/Schema.js', undefined, 'it is Effect'],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  contrast,
   grounds as behindAccent,
+  contrast,
   type Rgb,
   rgbOf,
   type Theme,

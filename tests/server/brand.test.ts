@@ -80,8 +80,16 @@ describe('a mistake in a brand folder is one sentence', () => {
     ['an e-mail address without @', { email: 'x' }, ['email must be an e-mail address.']],
     ['a file outside', { icon: '../icon.svg' }, ['icon must be the name of a file in the folder.']],
     ['a missing picture', { logo: 'x.svg' }, ['x.svg is missing in the folder of the brand.']],
-    ['a logo without an icon', { icon: undefined }, ['logo needs an icon: a phone has no room for the logo.']],
-    ['another kind', { login_picture: 'icon.svg' }, ['icon.svg must be a picture of the kind jpg, webp, png.']],
+    [
+      'a logo without an icon',
+      { icon: undefined },
+      ['logo needs an icon: a phone has no room for the logo.'],
+    ],
+    [
+      'another kind',
+      { login_picture: 'icon.svg' },
+      ['icon.svg must be a picture of the kind jpg, webp, png.'],
+    ],
     [
       'a pale accent',
       { accent: { light: '#ffd400', dark: '#ffd400' } },
@@ -108,7 +116,10 @@ describe('a mistake in a brand folder is one sentence', () => {
     ['names another file', '<style>@import "x.css"</style>'],
     ['contains other documents', '<foreignObject/>'],
   ])('an SVG that %s', (why, part) => {
-    writeFileSync(join(folder, 'icon.svg'), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${part}</svg>`);
+    writeFileSync(
+      join(folder, 'icon.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${part}</svg>`,
+    );
     expect(readBrand(folder)).toEqual([`SHOP_BRAND: icon.svg ${why}.`]);
   });
 
@@ -127,7 +138,9 @@ describe('a mistake in a brand folder is one sentence', () => {
 
   test('the server does not start', async () => {
     const config = { ...readConfig({ SHOP_BRAND: '/nowhere' }), data: folder };
-    await expect(startServer(config)).rejects.toThrow(new ConfigError(['SHOP_BRAND: /nowhere has no brand.json.']));
+    await expect(startServer(config)).rejects.toThrow(
+      new ConfigError(['SHOP_BRAND: /nowhere has no brand.json.']),
+    );
   });
 });
 
