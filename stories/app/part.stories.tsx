@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { charted } from '../chart/lit.ts';
 import { startApp, storedWith } from '../fixtures.ts';
@@ -18,7 +18,9 @@ function without(call: string, path: string): StoryObj {
       await waitFor(() => expect(app.getSnapshot().hasTag('customer')).toBe(true));
       app.send({ type: 'call.failed', call, failure: missing });
       await screen.findByRole('heading', { name: 'Tämä ei ole käytössä' });
-      await expect(screen.getByRole('link', { name: '010 123 4567' })).toBeVisible();
+      // The end of the page has it, too.
+      const main = within(screen.getByRole('main'));
+      await expect(main.getByRole('link', { name: '010 123 4567' })).toBeVisible();
     },
   };
 }

@@ -79,3 +79,28 @@ export const Solving: Story = {
     await expect(screen.getByRole('button', { name: 'Peruuta' })).toHaveFocus();
   },
 };
+
+/** A brand states its hours and a sentence; from 1024 px its drawing is half of the screen. */
+const branded: Story = {
+  render: () => (
+    <Service
+      value={{
+        ...{ phone: '010 123 4567', email: 'asiakaspalvelu@example.fi' },
+        ...{ 'hours-fi': 'ma–pe klo 7–16', 'hours-en': 'Mon–Fri 7:00–16:00' },
+        ...{
+          'welcome-fi': 'Aamulla tilattu, huomenna toimitettu.',
+          'welcome-en': 'Ordered today, delivered tomorrow.',
+        },
+      }}
+    >
+      <LoginScreen login={charted(loginIn({ editing: 'untouched' }))} />
+    </Service>
+  ),
+  play: async () => {
+    await expect(screen.getByText(/^(Aamulla tilattu|Ordered today)/)).toBeVisible();
+    await expect(screen.getByText(/^(ma–pe|Mon–Fri)/)).toBeVisible();
+  },
+};
+
+export const BrandedOnAPhone: Story = { ...branded, globals: { viewport: { value: 'phone' } } };
+export const BrandedOnADesk: Story = { ...branded, globals: { viewport: { value: 'laptop' } } };

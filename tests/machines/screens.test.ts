@@ -2,6 +2,7 @@
 import { createElement as h } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { Service } from '../../ui/app/Service.tsx';
 import { ShopBar } from '../../ui/app/ShopBar.tsx';
 import { SideMenu } from '../../ui/app/SideMenu.tsx';
 import { ThumbBar } from '../../ui/app/ThumbBar.tsx';
@@ -76,13 +77,13 @@ describe('§2 Screens and routes', () => {
     ['/reclamation/list', 'Claims', DeferredPages],
     ['/feedback', 'Feedback', DeferredPages],
   ])('§2 %s is the page %s', async (path, title, pages) => {
-    const page = await drawn(h(pages, { ...(await opened(emptyShop())), ...contact }), { path });
+    const page = await drawn(h(pages, await opened(emptyShop())), { path });
     expect(page.title).toBe(`${title} – Ordering shop`);
   });
 
   test('§2 /shop/categories-beta has the recipes above the categories', async () => {
     const path = '/shop/categories-beta';
-    const { words } = await drawn(h(DeferredPages, { ...(await opened(emptyShop())), ...contact }), { path });
+    const { words } = await drawn(h(DeferredPages, await opened(emptyShop())), { path });
     expect(words).toMatch(/\|Recipes\|.*\|Loading products\|/);
   });
 
@@ -95,7 +96,7 @@ describe('§2 Screens and routes', () => {
   });
 
   test('§2 any other path shows the page-not-found screen', async () => {
-    const page = await drawn(h(DeferredPages, { ...(await opened()), ...contact }), { path: '/nowhere' });
+    const page = await drawn(h(DeferredPages, await opened()), { path: '/nowhere' });
     expect(page.words).toContain('Page not found.');
   });
 });
@@ -108,7 +109,7 @@ describe('§2 Login screen', () => {
       await hand.send({ type: 'login.submit', username: 'ravintola', password: 'salasana' });
       await hand.resolve('fetchChallenge', { salt: 'a1' });
     }
-    return drawn(h(LoginScreen, { login: hand.child(), ...contact }), { path: '/' });
+    return drawn(h(Service, { value: contact }, h(LoginScreen, { login: hand.child() })), { path: '/' });
   }
 
   test('§2 Login screen: fields for username and password, and no navigation bar', async () => {
