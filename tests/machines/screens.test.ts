@@ -75,6 +75,7 @@ describe('§2 Screens and routes', () => {
     ['/reclamation', 'New claim', DeferredPages],
     ['/reclamation/list', 'Claims', DeferredPages],
     ['/feedback', 'Feedback', DeferredPages],
+    ['/accessibility', 'Accessibility statement', DeferredPages],
   ])('§2 %s is the page %s', async (path, title, pages) => {
     const page = await drawn(h(pages, { ...(await opened(emptyShop())), ...contact }), { path });
     expect(page.title).toBe(`${title} – Ordering shop`);

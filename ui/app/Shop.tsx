@@ -54,7 +54,7 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
               />
             }
             bottomBar={<ThumbBar cart={cart} shell={shell} />}
-            footer={hasCredit ? <Source /> : undefined}
+            footer={hasCredit ? <Source /> : null}
           >
             <LoadBoundary key={path}>
               <Suspense fallback={<Loading />}>

@@ -90,24 +90,22 @@ function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const total = useSelector(cart, (snapshot) => formatMoney(totalsIn(snapshot).excl, locale));
   const title = formatMessage({ id: 'cart.title' });
   return (
-    <span className="cart-toggle">
-      <IconButton
-        icon={ShoppingCart}
-        label={formatMessage(
-          { id: changed > 0 ? 'app.bar.totalChanged' : 'app.cart.open' },
-          { count: changed || count, total },
-        )}
-        words={
-          changed > 0
-            ? formatMessage({ id: 'app.bar.cartChanged' })
-            : count === 0
-              ? title
-              : `${title} ${total}`
-        }
-        count={count === 0 ? undefined : formatCount(count, locale)}
-        expanded={cartOpen}
-        onPress={() => showCart(shell)}
-      />
-    </span>
+    <IconButton
+      icon={ShoppingCart}
+      label={formatMessage(
+        { id: changed > 0 ? 'app.bar.totalChanged' : 'app.cart.open' },
+        { count: changed || count, total },
+      )}
+      words={
+        changed > 0
+          ? formatMessage({ id: 'app.bar.cartChanged' })
+          : count === 0
+            ? title
+            : `${title} ${total}`
+      }
+      count={count === 0 ? undefined : formatCount(count, locale)}
+      expanded={cartOpen}
+      onPress={() => showCart(shell)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { StatementLink } from '../accessibility/StatementLink.tsx';
 import { usePanel } from '../app/use-shell.ts';
 import { CartNews } from '../cart/CartNews.tsx';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
@@ -39,6 +40,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
           <ReorderTaken deferred={deferred} cart={cart} />
         </ConnectionBand>
       )}
+      <StatementLink />
       <CartNews cart={cart} />
       <SearchPanel deferred={deferred} cart={cart} shell={shell} />
       <Reorder app={app} deferred={deferred} cart={cart} />
