@@ -44,6 +44,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   };
   return (
     <Drawer open side="left" title={name} closeLabel={formatMessage({ id: 'menu.close' })} onClose={close}>
+      <LanguageChoice />
       <nav className="menu" aria-label={formatMessage({ id: 'menu.title' })}>
         <Entry href={routes.shop.path} icon={House} onPress={close}>
           <FormattedMessage id="app.page.shop" />
@@ -81,7 +82,6 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
           );
         })}
       </nav>
-      <LanguageChoice />
       <div className="menu menu-account">
         <p>
           <FormattedMessage id="menu.user" values={{ username }} />
