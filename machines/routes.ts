@@ -19,6 +19,7 @@ export const routes = {
   pad: { path: '/order/pad', access: 'customer' },
   feedback: { path: '/feedback', access: 'customer' },
   faq: { path: '/faq', access: 'customer' },
+  accessibility: { path: '/accessibility', access: 'customer' },
   orderSuccess: { path: '/order-success', access: 'placed' },
 } as const;
 

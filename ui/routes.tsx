@@ -39,14 +39,14 @@ export function Pages({ app }: { readonly app: AppRef }) {
         <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />
       </Route>
       <Route path={routes.cart.path}>
-        <PageTitle id="app.page.cart" />
+        <PageTitle id="cart.title" />
         <CartPage cart={cart} />
       </Route>
       <Route path={routes.orders.path}>
         {({ orderId }) =>
           orderId === undefined ? (
             <>
-              <PageTitle id="app.page.orders" />
+              <PageTitle id="order.history.title" />
               <DeferredWords fallback={<Loading />}>
                 <OrdersPage app={app} />
               </DeferredWords>

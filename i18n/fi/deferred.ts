@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import accessibility from './accessibility.json' with { type: 'json' };
 import claim from './claim.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import template from './template.json' with { type: 'json' };
 
 /** The messages of the deferred processes, downloaded with them. */
 export const messages = {
+  ...accessibility,
   ...claim,
   ...claims,
   ...connection,

@@ -90,11 +90,24 @@ export const Toasts: Story = {
   },
 };
 
+/** Linked from the menu and from the footer of each page. */
+export const AccessibilityStatement: Story = {
+  render: shop(startApp({ stored: storedWith() })),
+  parameters: { path: '/accessibility' },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Saavutettavuusseloste', level: 1 });
+    await expect(await screen.findByRole('link', { name: 'Saavutettavuusseloste' })).toBeVisible();
+  },
+};
+
 /** §2: right after an order, and after a reload. */
 export const OrderSuccess: Story = {
   render: shop(startApp({ stored: storedWith({ placed: order, orders: [order] }), page: '/order-success' })),
   parameters: { path: '/order-success' },
   play: async () => {
     await screen.findByText('Tilaus 100024');
+    await expect(screen.getByRole('heading', { name: 'Toimitukset' })).toBeVisible();
+    const calendar = screen.getByRole('link', { name: 'Lisää kalenteriin' });
+    await expect(calendar).toHaveAttribute('download', 'toimitukset-100024.ics');
   },
 };

@@ -19,7 +19,7 @@ export const Confirming: Story = {
     const dialog = await screen.findByRole('dialog', { name: 'Vahvista tilaus' });
     await expect(dialog).toHaveTextContent('Pientoimituslisä');
     await expect(dialog).toHaveTextContent('Pienerän keräilylisä');
-    await expect(screen.getByRole('button', { name: 'Tilaa' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: /^Lähetä tilaus · \d+,\d\d\s€$/ })).toHaveFocus();
   },
 };
 

@@ -31,7 +31,7 @@ const bottomBar = (
     items={[
       { id: 'products', icon: Store, words: 'Tuotteet', href: '#', current: true },
       { id: 'orders', icon: Receipt, words: 'Tilaukset', href: '#' },
-      { id: 'cart', icon: ShoppingCart, words: 'Ostoskori', count: '3' },
+      { id: 'cart', icon: ShoppingCart, words: 'Ostoskori' },
       { id: 'menu', icon: Menu, words: 'Valikko' },
     ]}
     total={

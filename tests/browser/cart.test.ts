@@ -205,7 +205,7 @@ test('by keys alone: from the front page to a good, into the cart, ordered, and 
   await calls.quiet();
   // The goods lie between here and the cart's column: the browser's own way back is nearer.
   await page.goBack();
-  await tabTo('a[href="/shop/cart"]', say('app.bar.cart'));
+  await tabTo('a[href="/shop/cart"]', say('cart.title'));
   await page.keyboard.press('Enter');
   await tabTo('button', say('cart.order'));
   await page.keyboard.press('Enter');

@@ -169,7 +169,7 @@ test('a toast covers neither the order button nor the bar at the bottom, at any 
   }
 });
 
-test('no bar covers the keyboard’s focus: at 200 % zoom, and at 320 px', {
+test('no bar covers the keyboard’s focus: at 200 % zoom, on a phone and on a tablet', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -179,9 +179,19 @@ test('no bar covers the keyboard’s focus: at 200 % zoom, and at 320 px', {
   for (const [width, height] of [
     [640, 360],
     [320, 568],
+    [390, 844],
+    [800, 600],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of ['/shop', '/shop/categories', '/shop/cart', '/order/orders', '/inventory', '/faq']) {
+    for (const path of [
+      '/shop',
+      '/shop/categories',
+      '/shop/cart',
+      '/order/orders',
+      '/inventory',
+      '/order/pad',
+      '/reclamation',
+    ]) {
       await page.goto(path);
       await calls.quiet();
       if (await it(inventoryScreen.start).isVisible()) await tap(inventoryScreen.start);
@@ -201,7 +211,14 @@ test('no bar covers the keyboard’s focus: at 200 % zoom, and at 320 px', {
 /** Runs in the page: the part of the focused element that the bars cover. */
 function overFocus(): string | undefined {
   const focused = document.activeElement;
-  const bars = ['.frame-top-bar', '.frame-bottom-bar', '.inventory-bar', '.cart-page > .cart-footer'];
+  const bars = [
+    '.frame-top-bar',
+    '.frame-bottom-bar',
+    '.inventory-bar',
+    '.inventory-tools',
+    '.pad-foot',
+    '.cart-page > .cart-footer',
+  ];
   if (focused === null || focused.matches(['body', '.frame-skip', ...bars.map((bar) => `${bar} *`)].join()))
     return undefined;
   const { top, bottom, height } = focused.getBoundingClientRect();

@@ -72,10 +72,10 @@ describe('§9 Business constants and limits', () => {
   test('§9 totals are shown VAT 0% and VAT-inclusive', async () => {
     const [fi, en] = [await loadMessages('fi'), await loadMessages('en')];
     const text = (messages: typeof fi, key: string) => JSON.stringify(messages[key]);
-    expect(text(fi, 'cart.total.excl')).toContain('alv 0');
-    expect(text(fi, 'cart.total.incl')).toContain('sis. alv');
-    expect(text(en, 'cart.total.excl')).toContain('VAT 0%');
-    expect(text(en, 'cart.total.incl')).toContain('incl. VAT');
+    expect(text(fi, 'order.total.excl')).toContain('alv 0');
+    expect(text(fi, 'order.total.incl')).toContain('sis. alv');
+    expect(text(en, 'order.total.excl')).toContain('VAT 0%');
+    expect(text(en, 'order.total.incl')).toContain('incl. VAT');
   });
 
   test('§9 locales are fi, the default and the fallback, and en', () => {

@@ -24,6 +24,7 @@ const handWritten = [
   '/inventory',
   '/prepayment/payment-types',
   '/feedback',
+  '/accessibility',
 ];
 const forClaimants = ['/reclamation', '/reclamation/list'];
 const logins = ['/', '/admin'];

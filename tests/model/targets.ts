@@ -96,7 +96,7 @@ const ordering = thing('dialog', '');
 export const orderingDialog = {
   itself: ordering,
   confirming: thing('dialog', 'ordering.title'),
-  confirm: thing('button', 'ordering.confirm', ordering),
+  confirm: { ...thing('button', 'ordering.confirm', ordering), begins: true },
   cancel: thing('button', 'common.cancel', ordering),
   back: thing('button', 'ordering.back', ordering),
   revised: thing('text', 'ordering.revised', ordering),

@@ -41,6 +41,8 @@ export interface Target {
   readonly name: Words;
   /** The element that contains it. */
   readonly in?: Target;
+  /** The name begins with these words; a sum follows them. */
+  readonly begins?: boolean;
 }
 
 export interface Visible extends Target {

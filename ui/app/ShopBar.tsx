@@ -5,17 +5,17 @@ import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'wouter';
-import { formatCount } from '../../i18n/formats.ts';
+import { Link } from 'wouter';
+import { formatCount, formatMoney } from '../../i18n/formats.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
-import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
+import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { useOffersTemplates } from './offered.ts';
 import { useLocale } from './use-locale.ts';
-import { usePanel } from './use-shell.ts';
+import { showCart, usePanel } from './use-shell.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 interface ShopBarProps {
@@ -84,31 +84,24 @@ export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
 function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const [path, navigate] = useLocation();
   const count = useSelector(cart, lineCount);
-  const isChanged = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
+  const changed = useSelector(cart, changedCount);
   const cartOpen = usePanel(shell, 'cart');
-  const isCartPage = path === routes.cart.path;
-  const open = () => {
-    if (isCartPage) navigate(routes.cart.path);
-    else shell.send({ type: 'shell.open', panel: 'cart' });
-  };
+  const total = useSelector(cart, (snapshot) => formatMoney(totalsIn(snapshot).excl, locale));
+  const title = formatMessage({ id: 'cart.title' });
   return (
-    <span className="cart-toggle">
-      <IconButton
-        icon={ShoppingCart}
-        label={
-          isChanged
-            ? formatMessage({ id: 'app.cart.openChanged' }, { count })
-            : formatMessage({ id: 'app.cart.open' }, { count })
-        }
-        words={
-          isChanged ? formatMessage({ id: 'app.bar.cartChanged' }) : formatMessage({ id: 'app.bar.cart' })
-        }
-        count={count === 0 ? undefined : formatCount(count, locale)}
-        expanded={cartOpen}
-        onPress={open}
-      />
-    </span>
+    <IconButton
+      icon={ShoppingCart}
+      label={formatMessage(
+        { id: changed > 0 ? 'app.bar.totalChanged' : 'app.cart.open' },
+        { count: changed || count, total },
+      )}
+      words={
+        changed > 0 ? formatMessage({ id: 'app.bar.cartChanged' }) : count === 0 ? title : `${title} ${total}`
+      }
+      count={count === 0 ? undefined : formatCount(count, locale)}
+      expanded={cartOpen}
+      onPress={() => showCart(shell)}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { useContext } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
+import { routes } from '../../machines/routes.ts';
 import { AskService, Service, telephone } from './Service.tsx';
 import { Source } from './Source.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** The end of every page: customer service, the salesperson, and the source of the goods. */
+/** The end of every page: customer service, the salesperson, the accessibility statement, the source of the goods. */
 export function ShopFooter() {
   const locale = useLocale();
   const facts = useContext(Service);
@@ -34,6 +36,11 @@ export function ShopFooter() {
           </div>
         )}
       </div>
+      <p className="statement-link">
+        <Link href={routes.accessibility.path}>
+          <FormattedMessage id="accessibility.title" />
+        </Link>
+      </p>
       <Source />
     </>
   );

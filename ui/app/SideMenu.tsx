@@ -4,6 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -12,11 +13,13 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
+import type { Troubles } from '../../machines/app/troubles.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
-import { deferredPages } from '../deferred/pages.ts';
+import { deferredPages, menuGroups } from '../deferred/pages.ts';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
 import { AskService } from './Service.tsx';
 
@@ -34,7 +37,6 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   const username = useSelector(app, ({ context }) => context.session?.username);
   const isClaimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
   const troubles = useSelector(app, ({ context }) => context.troubles);
-  const cartIsEmpty = useSelector(cart, isCartEmpty);
   const pressed = useSelector(cart, ({ context }) => context.ordering !== undefined);
   const logOut = () => {
     close();
@@ -42,39 +44,43 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   };
   return (
     <Drawer open side="left" title={name} closeLabel={formatMessage({ id: 'menu.close' })} onClose={close}>
+      <LanguageChoice />
       <nav className="menu" aria-label={formatMessage({ id: 'menu.title' })}>
-        <Entry href={routes.guide.path} icon={ListChecks} onPress={close}>
-          <FormattedMessage id="app.guide" />
+        <Entry href={routes.shop.path} icon={House} onPress={close}>
+          <FormattedMessage id="app.page.shop" />
         </Entry>
-        <Entry href={NEW_ORDER_PATH} icon={SquarePlus} onPress={close}>
-          <FormattedMessage id="menu.newOrder" />
-        </Entry>
-        <Entry href={ORDERS_PATH} icon={ClipboardList} onPress={close}>
-          <FormattedMessage id="menu.orderHistory" />
-        </Entry>
-        {troubles.orderTemplates === 'absent' ? null : (
-          <Entry href={routes.templates.path} icon={Copy} onPress={close}>
-            <FormattedMessage id="menu.templates" />
-          </Entry>
-        )}
-        {cartIsEmpty ? null : (
-          <Entry href={routes.categories.path} icon={ShoppingCart} onPress={close}>
-            <FormattedMessage id="app.menu.continueOrder" />
-          </Entry>
-        )}
-        {deferredPages.map(({ path, access, title, link }) =>
-          link === undefined ||
-          (link.call !== undefined && troubles[link.call] === 'absent') ||
-          (access === 'claimant' && !isClaimant) ? null : (
-            <Entry key={path} href={path} icon={link.icon} onPress={close}>
-              <FormattedMessage id={title} />
-            </Entry>
-          ),
-        )}
-        <ProductListEntry app={app} cart={cart} onPress={close} />
-        <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
-          <FormattedMessage id="import.title" />
-        </Entry>
+        {menuGroups.map((group) => {
+          const links = deferredPages.filter(
+            ({ access, link }) =>
+              link?.group === group &&
+              (link.call === undefined || troubles[link.call] !== 'absent') &&
+              (access !== 'claimant' || isClaimant),
+          );
+          if (group === 'claims' && links.length === 0) return null;
+          return (
+            <section key={group} aria-labelledby={`menu-${group}`}>
+              <h3 id={`menu-${group}`}>
+                <FormattedMessage id={`menu.group.${group}`} />
+              </h3>
+              {group === 'ordering' ? <Ordering cart={cart} troubles={troubles} onPress={close} /> : null}
+              {links.map(({ path, title, link }) =>
+                link === undefined ? null : (
+                  <Entry key={path} href={path} icon={link.icon} onPress={close}>
+                    <FormattedMessage id={title} />
+                  </Entry>
+                ),
+              )}
+              {group === 'tools' ? (
+                <>
+                  <ProductListEntry app={app} cart={cart} onPress={close} />
+                  <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
+                    <FormattedMessage id="import.title" />
+                  </Entry>
+                </>
+              ) : null}
+            </section>
+          );
+        })}
       </nav>
       <div className="menu menu-account">
         <p>
@@ -102,6 +108,40 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
         <FormattedMessage id="part.service" /> <AskService />
       </p>
     </Drawer>
+  );
+}
+
+interface OrderingProps {
+  readonly cart: CartRef;
+  readonly troubles: Troubles;
+  readonly onPress: () => void;
+}
+
+/** The ways to an order. */
+function Ordering({ cart, troubles, onPress }: OrderingProps) {
+  const cartIsEmpty = useSelector(cart, isCartEmpty);
+  return (
+    <>
+      <Entry href={routes.guide.path} icon={ListChecks} onPress={onPress}>
+        <FormattedMessage id="app.guide" />
+      </Entry>
+      <Entry href={NEW_ORDER_PATH} icon={SquarePlus} onPress={onPress}>
+        <FormattedMessage id="menu.newOrder" />
+      </Entry>
+      {cartIsEmpty ? null : (
+        <Entry href={routes.categories.path} icon={ShoppingCart} onPress={onPress}>
+          <FormattedMessage id="app.menu.continueOrder" />
+        </Entry>
+      )}
+      <Entry href={ORDERS_PATH} icon={ClipboardList} onPress={onPress}>
+        <FormattedMessage id="menu.orderHistory" />
+      </Entry>
+      {troubles.orderTemplates === 'absent' ? null : (
+        <Entry href={routes.templates.path} icon={Copy} onPress={onPress}>
+          <FormattedMessage id="menu.templates" />
+        </Entry>
+      )}
+    </>
   );
 }
 

@@ -13,12 +13,12 @@ import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
-import { Includes } from '../order/Includes.tsx';
 import { BottomBar, type BottomBarItem, BottomBarTotal } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
+import { showCart } from './use-shell.ts';
 
 /** Items that open over the page; the others link to a page. */
 const panels: Readonly<Record<string, Panel>> = {
@@ -33,7 +33,7 @@ interface ThumbBarProps {
 
 /**
  * §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running total.
- * Its label for screen readers has the rest of the cart; the open cart shows it.
+ * The open cart shows what the total includes.
  */
 export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const { formatMessage } = useIntl();
@@ -47,7 +47,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
   });
   const items: BottomBarItem[] = [
     { id: 'app.bar.search', icon: Search, words: formatMessage({ id: 'app.bar.search' }) },
-    link('app.bar.products', List, routes.categories.path),
+    link('catalogue.products', List, routes.categories.path),
     link('app.bar.orders', ClipboardList, ORDERS_PATH),
     ...(useOffersTemplates()
       ? [{ id: 'app.bar.templates', icon: Copy, words: formatMessage({ id: 'app.bar.templates' }) }]
@@ -60,15 +60,11 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
     if (href === undefined) shell.send({ type: 'shell.open', panel: panels[id] ?? 'search' });
     else navigate(href);
   };
-  const openCart = () => {
-    if (path === routes.cart.path) navigate(routes.cart.path);
-    else shell.send({ type: 'shell.open', panel: 'cart' });
-  };
   return (
     <BottomBar
       label={formatMessage({ id: 'app.bar' })}
       items={items}
-      total={<CartTotal cart={cart} onPress={openCart} />}
+      total={<CartTotal cart={cart} onPress={() => showCart(shell)} />}
       onPress={press}
     />
   );
@@ -87,11 +83,10 @@ function CartTotal({ cart, onPress }: CartTotalProps) {
   const view = useSelector(cart, cartView);
   return (
     <BottomBarTotal
-      label={
-        changed > 0
-          ? formatMessage({ id: 'app.bar.totalChanged' }, { count: changed })
-          : formatMessage({ id: 'app.bar.total' }, { count })
-      }
+      label={formatMessage(
+        { id: changed > 0 ? 'app.bar.totalChanged' : 'app.bar.total' },
+        { count: changed || count },
+      )}
       words={
         <>
           <Money cents={view.totals.excl} locale={locale} />
@@ -106,10 +101,6 @@ function CartTotal({ cart, onPress }: CartTotalProps) {
               <FormattedMessage id="common.incl" />
             </span>
           )}
-          <span className="unseen">
-            {' '}
-            <Includes cart={view} />
-          </span>
         </>
       }
       onPress={onPress}

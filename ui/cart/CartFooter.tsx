@@ -31,7 +31,7 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
       <dl className="cart-totals">
         <div>
           <dt>
-            <FormattedMessage id="cart.total.excl" />
+            <FormattedMessage id="order.total.excl" />
           </dt>
           <dd>
             <Money cents={totals.excl} locale={locale} tone="total" />
@@ -39,7 +39,7 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
         </div>
         <div>
           <dt>
-            <FormattedMessage id="cart.total.incl" />
+            <FormattedMessage id="order.total.incl" />
           </dt>
           <dd>
             <Money cents={totals.incl} locale={locale} tone="incl" />

@@ -18,7 +18,7 @@ export function CartStatus({ cart }: { readonly cart: CartRef }) {
       </span>
       {count === 0 ? null : (
         <Badge>
-          <FormattedMessage id="cart.count" values={{ count }} />
+          <FormattedMessage id="order.products" values={{ count }} />
         </Badge>
       )}
     </span>

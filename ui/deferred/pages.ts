@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import ListPlus from 'lucide-react/icons/list-plus';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -24,8 +25,13 @@ interface DeferredPage {
   readonly link: MenuLink | undefined;
 }
 
+/** The groups of the side menu, in its order. */
+export const menuGroups = ['ordering', 'claims', 'tools', 'support'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 interface MenuLink {
   readonly icon: LucideIcon;
+  readonly group: MenuGroup;
   /** The call that the page needs: a backend may lack it. Undefined: the page makes no call. */
   readonly call: CallName | undefined;
 }
@@ -57,24 +63,24 @@ const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
   claim: {
     title: 'claim.title',
     View: lazy(() => import('../claim/ClaimPage.tsx').then((page) => ({ default: page.ClaimPage }))),
-    link: { icon: PackageX, call: 'claimDeliveries' },
+    link: { icon: PackageX, group: 'claims', call: 'claimDeliveries' },
   },
   claims: {
     title: 'claims.title',
     View: lazy(() => import('../claim/ClaimsPage.tsx').then((page) => ({ default: page.ClaimsPage }))),
-    link: { icon: Rows3, call: 'claims' },
+    link: { icon: Rows3, group: 'claims', call: 'claims' },
   },
   faq: {
     title: 'faq.title',
     View: lazy(() => import('../faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage }))),
-    link: { icon: CircleHelp, call: 'faqs' },
+    link: { icon: CircleHelp, group: 'support', call: 'faqs' },
   },
   inventory: {
     title: 'inventory.title',
     View: lazy(() =>
       import('../inventory/InventoryPage.tsx').then((page) => ({ default: page.InventoryPage })),
     ),
-    link: { icon: Package, call: 'counts' },
+    link: { icon: Package, group: 'tools', call: 'counts' },
   },
   paymentTypes: {
     title: 'prepayment.title',
@@ -91,12 +97,19 @@ const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
   pad: {
     title: 'pad.title',
     View: lazy(() => import('../pad/PadPage.tsx').then((page) => ({ default: page.PadPage }))),
-    link: { icon: ListPlus, call: undefined },
+    link: { icon: ListPlus, group: 'ordering', call: undefined },
   },
   feedback: {
     title: 'feedback.title',
     View: lazy(() => import('../feedback/FeedbackPage.tsx').then((page) => ({ default: page.FeedbackPage }))),
-    link: { icon: MessageSquare, call: 'sendFeedback' },
+    link: { icon: MessageSquare, group: 'support', call: 'sendFeedback' },
+  },
+  accessibility: {
+    title: 'accessibility.title',
+    View: lazy(() =>
+      import('../accessibility/AccessibilityPage.tsx').then((page) => ({ default: page.AccessibilityPage })),
+    ),
+    link: { icon: Accessibility, group: 'support', call: undefined },
   },
   history: {
     title: 'history.title',

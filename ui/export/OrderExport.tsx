@@ -44,7 +44,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
         ? [intl.formatMessage({ id: 'order.column.deliveries' }), daysOf(order, locale)]
         : [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],
       [intl.formatMessage({ id: 'export.facts.orderedBy' }), nameOfUser(order.ordered_by)],
-      [intl.formatMessage({ id: 'order.reference' }), order.custom_reference],
+      [intl.formatMessage({ id: 'cart.reference' }), order.custom_reference],
     ];
     exporting?.send({
       type: 'export.request',

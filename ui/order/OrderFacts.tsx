@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       )}
       {order.custom_reference === '' ? null : (
         <li>
-          <FormattedMessage id="order.reference" />: {order.custom_reference}
+          <FormattedMessage id="cart.reference" />: {order.custom_reference}
         </li>
       )}
     </ul>

@@ -1,22 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { comingDays } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPaid } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH, orderPath } from '../app/paths.ts';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
-
 import { Lorry } from '../parts/drawing.tsx';
+import { CalendarLink } from './CalendarLink.tsx';
+import { Coming } from './Coming.tsx';
 import './orders.css';
 
 /** The order that was just placed (§2 /order-success). */
 export function OrderSuccess({ app }: { readonly app: AppRef }) {
   const order = useSelector(app, ({ context }) => context.placed);
-  return order === undefined ? null : <Success order={order} />;
+  return order === undefined ? null : <Success app={app} order={order} />;
 }
 
-function Success({ order }: { readonly order: Order }) {
+function Success({ app, order }: { readonly app: AppRef; readonly order: Order }) {
+  const catalogue = useSelector(app, ({ context }) => context.catalogue);
+  const now = useSelector(app, ({ context }) => context.now);
+  const days = comingDays(order, catalogue, now);
   return (
     <div className="page order success">
       <header className="order-header">
@@ -32,6 +38,11 @@ function Success({ order }: { readonly order: Order }) {
           )}
         </p>
       </header>
+      <Coming days={days} />
+      <div className="actions">
+        <CalendarLink id={order.id} days={days} orderedAt={order.ordered_at ?? now} />
+        <PrintButton />
+      </div>
       <h2 className="unseen">
         <FormattedMessage id="placed.total" />
       </h2>
@@ -41,7 +52,7 @@ function Success({ order }: { readonly order: Order }) {
           <FormattedMessage id="menu.newOrder" />
         </LinkButton>
         <LinkButton href={order.id === '' ? ORDERS_PATH : orderPath(order.id)}>
-          <FormattedMessage id={order.id === '' ? 'app.page.orders' : 'placed.success.toOrder'} />
+          <FormattedMessage id={order.id === '' ? 'order.history.title' : 'placed.success.toOrder'} />
         </LinkButton>
       </div>
     </div>

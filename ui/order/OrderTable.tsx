@@ -36,7 +36,7 @@ export function OrderTable({ app, orders }: OrderTableProps) {
           'order.column.number',
           ...(hasMoments ? ['order.column.orderedAt' as const] : []),
           'order.column.deliveries',
-          ...(hasReferences ? ['order.reference' as const] : []),
+          ...(hasReferences ? ['cart.reference' as const] : []),
           'order.total.excl',
           'order.total.incl',
           'order.again',

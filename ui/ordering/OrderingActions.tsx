@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats.ts';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import type { OrderingScreen } from '../../machines/ordering/ordering.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 
 interface OrderingActionsProps {
@@ -18,6 +21,8 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
   const isNothingLeft = useSelector(ordering, (snapshot) => {
     return screen === 'confirming' && !snapshot.can({ type: 'order.confirm' });
   });
+  const total = useSelector(ordering, ({ context }) => orderTotals(context.draft.composed).excl);
+  const locale = useLocale();
   const isBusy = next !== undefined && next.event === undefined;
   return (
     <>
@@ -29,6 +34,8 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
       {next === undefined ? null : (
         <Button
           kind="primary"
+          size="large"
+          wide
           initialFocus
           disabled={isNothingLeft}
           busy={isBusy ? intl.formatMessage({ id: 'common.loading' }) : undefined}
@@ -36,7 +43,10 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
             if (next.event !== undefined) ordering.send({ type: next.event });
           }}
         >
-          <FormattedMessage id={next.words} />
+          <span>
+            <FormattedMessage id={next.words} />
+            {next.words === 'ordering.confirm' ? ` · ${formatMoney(total, locale)}` : null}
+          </span>
         </Button>
       )}
     </>

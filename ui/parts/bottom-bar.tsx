@@ -6,8 +6,6 @@ export interface BottomBarItem {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly words: string;
-  /** A number at the icon's corner. */
-  readonly count?: string | undefined;
   readonly current?: boolean;
   /** With `href` the item is a link to a page, else a button. */
   readonly href?: string;
@@ -68,13 +66,10 @@ export function BottomBarTotal({ label, words, onPress }: BottomBarTotalProps) {
   );
 }
 
-function Inside({ icon: Icon, words, count }: BottomBarItem) {
+function Inside({ icon: Icon, words }: BottomBarItem) {
   return (
     <>
-      <span className="icon-button-icon">
-        <Icon size={20} aria-hidden="true" />
-        {count === undefined ? null : <span className="icon-button-count">{count}</span>}
-      </span>
+      <Icon size={20} aria-hidden="true" />
       <span>{words}</span>
     </>
   );

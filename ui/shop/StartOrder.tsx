@@ -96,7 +96,7 @@ function UnderWay({ cart }: { readonly cart: CartRef }) {
           <FormattedMessage id="app.menu.continueOrder" />
         </LinkButton>
         <LinkButton href={routes.cart.path} size="large">
-          <FormattedMessage id="app.bar.cart" />
+          <FormattedMessage id="cart.title" />
         </LinkButton>
         {guide}
       </div>

@@ -161,6 +161,6 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
   return hand;
 }
 
-function wanted({ role, name, in: outer }: Target, say: Say): Wanted[] {
-  return [...(outer === undefined ? [] : wanted(outer, say)), { role, name: say(name) }];
+function wanted({ role, name, in: outer, begins = false }: Target, say: Say): Wanted[] {
+  return [...(outer === undefined ? [] : wanted(outer, say)), { role, name: say(name), begins }];
 }

@@ -4,6 +4,8 @@
 export interface Wanted {
   readonly role: string;
   readonly name: string;
+  /** The name begins with these words. */
+  readonly begins: boolean;
 }
 
 export interface Found {
@@ -44,9 +46,10 @@ export function findInPage(wanted: readonly Wanted[], near = false): Found | und
           [...(labels ?? [])].some(({ textContent }) => isCalled(textContent)),
         );
   let found: HTMLElement | undefined = document.body;
-  for (const { role, name } of wanted) {
+  for (const { role, name, begins } of wanted) {
     const words = plain(name);
-    const isCalled = (called: string) => words === '' || plain(called) === words;
+    const isCalled = (called: string) =>
+      words === '' || (begins ? plain(called).startsWith(words) : plain(called) === words);
     const says = (element: Element) => plain(element.textContent).includes(words);
     const alike: HTMLElement[] =
       role === 'text'

@@ -7,7 +7,7 @@ export function find(page: Page, target: Target, say: Say): Locator {
   return all(page, target, say).filter({ visible: true }).first();
 }
 
-function all(page: Page, { role, name, in: outer }: Target, say: Say): Locator {
+function all(page: Page, { role, name, in: outer, begins = false }: Target, say: Say): Locator {
   const within = outer === undefined ? page : find(page, outer, say);
   const words = say(name);
   switch (role) {
@@ -19,6 +19,6 @@ function all(page: Page, { role, name, in: outer }: Target, say: Say): Locator {
     case 'status':
       return words === '' ? within.getByRole(role) : within.getByRole(role).filter({ hasText: words });
     default:
-      return words === '' ? within.getByRole(role) : within.getByRole(role, { name: words, exact: true });
+      return words === '' ? within.getByRole(role) : within.getByRole(role, { name: words, exact: !begins });
   }
 }

@@ -23,13 +23,17 @@ export function find(canvas: HTMLElement, target: Target, say: Say): HTMLElement
   return found;
 }
 
-function all(canvas: HTMLElement, { role, name, in: outer }: Target, say: Say): HTMLElement[] {
+function all(
+  canvas: HTMLElement,
+  { role, name, in: outer, begins = false }: Target,
+  say: Say,
+): HTMLElement[] {
   const roots = outer === undefined ? [canvas] : all(canvas, outer, say);
   const words = say(name);
-  return roots.flatMap((root) => named(root, role, words)).filter((each) => each.checkVisibility());
+  return roots.flatMap((root) => named(root, role, words, begins)).filter((each) => each.checkVisibility());
 }
 
-function named(canvas: HTMLElement, role: Target['role'], words: string): HTMLElement[] {
+function named(canvas: HTMLElement, role: Target['role'], words: string, begins: boolean): HTMLElement[] {
   const root = within(canvas);
   switch (role) {
     // Testing Library normalises no-break spaces.
@@ -46,7 +50,10 @@ function named(canvas: HTMLElement, role: Target['role'], words: string): HTMLEl
         ...root.queryAllByLabelText(words, { selector: 'input[type="password"]' }),
       ];
     default:
-      return root.queryAllByRole(role, words === '' ? {} : { name: words });
+      return root.queryAllByRole(
+        role,
+        words === '' ? {} : { name: begins ? (called) => called.startsWith(words) : words },
+      );
   }
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { comingDays } from '../../machines/domain/order/coming.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { peas, trout } from '../model/goods.ts';
+import { placedOrder } from './sheet-order.ts';
+
+const line = placedOrder.deliveries[0]?.items[0];
+if (line === undefined) throw new Error('the order has a line');
+const of = (product_id: string, location_code: 'CHILLED' | 'FROZEN' | null, more = {}) => ({
+  ...line,
+  product_id,
+  location_code,
+  auto_add_item: 0 as const,
+  category: 'Kalat',
+  ...more,
+});
+
+const [noon, two] = [Date.parse('2026-11-23T10:00:00Z'), Date.parse('2026-11-23T12:00:00Z')];
+const catalogue = indexCatalogue({
+  categories: [
+    {
+      code: 'Kalat',
+      description_fi: 'Kalat',
+      description_en: 'Fish',
+      checked: false,
+      products: [
+        { ...trout, location_code: 'CHILLED' },
+        { ...peas, location_code: 'FROZEN' },
+      ],
+    },
+  ],
+  auto_add_products: [],
+  delivery_days: [
+    { location_code: 'CHILLED', delivery_date: '2026-11-24', order_until: two },
+    { location_code: 'FROZEN', delivery_date: '2026-11-24', order_until: noon },
+  ],
+});
+
+const order: Pick<Order, 'deliveries'> = {
+  deliveries: [
+    { delivery_date: '2026-11-25', items: [of(trout.id, 'CHILLED')] },
+    { delivery_date: '2026-11-24', items: [of(peas.id, 'FROZEN'), of('box', null, { auto_add_item: 1 })] },
+    { delivery_date: '2026-11-24', items: [of(trout.id, 'CHILLED'), of(peas.id, 'FROZEN')] },
+  ],
+};
+
+test('a day of a placed order has the goods of all its deliveries, and the earliest of their cut-offs', () => {
+  expect(comingDays(order, catalogue, noon - 1)).toEqual([
+    { day: '2026-11-24', lines: 2, locations: ['CHILLED', 'FROZEN'], until: noon },
+    // No cut-off is known.
+    { day: '2026-11-25', lines: 1, locations: ['CHILLED'], until: undefined },
+  ]);
+});
+
+test('a cut-off that has passed is not stated', () => {
+  expect(comingDays(order, catalogue, noon)[0]?.until).toBeUndefined();
+});
