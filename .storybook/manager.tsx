@@ -13,9 +13,7 @@ import {
 import { type Theme, useTheme } from 'storybook/theming';
 import { localeOf } from '../i18n/locales.ts';
 import { type Lit, unlit } from '../stories/chart/Chart.tsx';
-import type { Drawing } from '../stories/chart/drawing.ts';
 import { Explorer } from '../stories/chart/Explorer.tsx';
-import type { Journey } from '../stories/chart/journey.ts';
 import {
   type Drawn,
   type Found,
@@ -26,12 +24,17 @@ import {
   type Walked,
 } from '../stories/chart/messages.ts';
 import type { Way } from '../stories/chart/way.ts';
-import { groupTitle, kindTitle, titleIn } from '../stories/titles.ts';
+import { groupTitle, kindTitle, titleIn, withTitleFirst } from '../stories/titles.ts';
+import './manager.css';
 
 const panel = 'chart/panel';
 
 addons.setConfig({
   selectedPanel: panel,
+  // The pages of Start have no process, and a chart needs no second one.
+  layoutCustomisations: {
+    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(start|unseen)-|--chart$/.test(storyId),
+  },
   sidebar: {
     renderLabel: ({ type, name }) => <Label type={type} name={name} />,
   },
@@ -42,6 +45,32 @@ function Label({ type, name }: { readonly type: string; readonly name: string })
   const locale = localeOf(globals.locale);
   if (type === 'story') return titleIn(name, locale);
   return type === 'root' ? groupTitle(name, locale) : kindTitle(name, locale);
+}
+
+addons.register('titles', () => {
+  addons.add('titles', { type: types.TOOL, title: 'Titles', render: () => <Titles /> });
+});
+
+/** A tool without a button. Storybook searches the names of its index, and shows them in the results. */
+function Titles() {
+  const { internal_index: listed, index, filteredIndex } = useStorybookState();
+  const [globals] = useGlobals();
+  const locale = localeOf(globals.locale);
+  React.useEffect(() => {
+    for (const { id, name, title } of Object.values(listed?.entries ?? {})) {
+      const [group = '', kind = ''] = title.split('/');
+      const titles = [withTitleFirst(name, locale), kindTitle(kind, locale), groupTitle(group, locale)];
+      for (const items of [index, filteredIndex]) {
+        let item = items?.[id];
+        for (const each of titles) {
+          // The ids of groups come from their names, so Storybook's own call would close the tree.
+          if (item !== undefined) item.name = each;
+          item = item !== undefined && 'parent' in item ? items?.[item.parent ?? ''] : undefined;
+        }
+      }
+    }
+  }, [listed, index, filteredIndex, locale]);
+  return null;
 }
 
 addons.register('chart', () => {
@@ -58,23 +87,25 @@ function Panel() {
   const theme = useTheme();
   const [{ locale: named }] = useGlobals();
   const locale = localeOf(named);
-  const [drawing, setDrawing] = React.useState<Drawing>();
+  const [drawn, setDrawn] = React.useState<Drawn>();
   const [lit, setLit] = React.useState<Lit>(unlit);
   const [way, setWay] = React.useState<Way>();
-  const [journey, setJourney] = React.useState<Journey>();
+  const [travelled, setTravelled] = React.useState<Travelled>();
+  const frame = React.useRef<HTMLDivElement>(null);
+  const [isVisible, setVisible] = React.useState(false);
   const [process = ''] = storyId.split('-');
   const [args, updateArgs] = useArgs();
   // A story has none before it is prepared.
-  const { path, step }: { path?: unknown; step?: unknown } = args ?? {};
+  const { path, step, customer }: { path?: unknown; step?: unknown; customer?: unknown } = args ?? {};
   const isStepping = storyId.endsWith('--steps') && typeof path === 'number' && typeof step === 'number';
   const emit = useChannel(
     {
       // The canvas may be ready later than the panel. A journey is rendered only after its last step.
       [STORY_PREPARED]: () => emit(messages.ask, { process }),
-      [messages.drawing]: (told: Drawn) => setDrawing(told.drawing),
+      [messages.drawing]: setDrawn,
       [messages.lit]: (told: Shown) => setLit(told.lit),
       [messages.way]: (told: Found) => setWay(told.way),
-      [messages.journey]: (told: Travelled) => setJourney(told.journey),
+      [messages.journey]: setTravelled,
     },
     [process],
   );
@@ -84,24 +115,41 @@ function Panel() {
     emit(messages.ask, { process });
   }, [emit, process]);
   React.useEffect(() => {
-    if (isStepping) emit(messages.walk, { process, path, locale } satisfies Walked);
-  }, [emit, isStepping, process, path, locale]);
+    if (isStepping) emit(messages.walk, { process, path, customer, locale } satisfies Walked);
+  }, [emit, isStepping, process, path, customer, locale]);
+  const journey =
+    isStepping && travelled?.process === process && travelled.path === path ? travelled.journey : undefined;
+  const last = (journey?.steps.length ?? 0) - 1;
+  React.useEffect(() => {
+    // The address names the step on the canvas.
+    if (journey !== undefined && last >= 0 && (journey.path !== path || Number(step) > last))
+      updateArgs({ path: journey.path, step: Math.min(Number(step), last) });
+  }, [journey, last, path, step, updateArgs]);
+  React.useEffect(() => {
+    // Storybook draws a panel before it shows it: nothing scrolls there.
+    const observer = new ResizeObserver(([entry]) => setVisible((entry?.contentRect.height ?? 0) > 0));
+    if (frame.current !== null) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
   const going =
-    isStepping && journey?.process === process
+    journey !== undefined && isStepping
       ? { journey, step, go: (place: { path: number; step: number }) => updateArgs(place) }
       : undefined;
-  if (drawing?.process !== process) return <p style={{ padding: 16 }}>{texts[locale]}</p>;
+  const known = drawn?.process === process ? drawn : undefined;
   return (
-    <div className="chart-panel" style={coloursOf(theme)}>
-      <Explorer
-        drawing={drawing}
-        locale={locale}
-        lit={lit}
-        way={way}
-        going={going}
-        open={(story) => api.selectStory(story)}
-        seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
-      />
+    <div ref={frame} className="chart-panel" style={coloursOf(theme)}>
+      {known !== undefined && known.drawing === undefined && <p style={{ padding: 16 }}>{texts[locale]}</p>}
+      {isVisible && known?.drawing !== undefined && (
+        <Explorer
+          drawing={known.drawing}
+          locale={locale}
+          lit={lit}
+          way={way}
+          going={going}
+          open={(story) => api.selectStory(story)}
+          seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
+        />
+      )}
     </div>
   );
 }

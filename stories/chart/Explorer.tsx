@@ -11,7 +11,8 @@ import type { Way } from './way.ts';
 interface ExplorerProps {
   readonly drawing: Drawing;
   readonly locale: Locale;
-  readonly lit: Lit;
+  /** Undefined: a chart alone. */
+  readonly lit: Lit | undefined;
   /** The way over the transition that was pressed last. */
   readonly way: Way | undefined;
   /** In the story Step by step. */
@@ -25,12 +26,18 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
   const { process, root, stories, journey, steps } = drawing;
   const words = texts[locale];
   const list = React.useRef<HTMLUListElement>(null);
-  const current = going === undefined ? lit.states.at(-1) : undefined;
+  const current = going === undefined ? lit?.states.at(-1) : undefined;
   React.useEffect(() => {
     if (current === undefined) return;
     const [deepest] = [...(list.current?.querySelectorAll('[aria-current="true"]') ?? [])].slice(-1);
     deepest?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+  const told = React.useRef<HTMLElement>(null);
+  React.useEffect(() => {
+    if (way === undefined) return;
+    told.current?.scrollTo({ top: 0 });
+    told.current?.scrollIntoView({ block: 'nearest' });
+  }, [way]);
   const show = (path: string) => {
     const story = stories[path];
     if (story !== undefined) open(story);
@@ -46,9 +53,8 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
         onMove={seek}
       />
       <div className="outline" lang={locale}>
-        <section aria-live="polite" aria-label={words.way} className="way">
-          {going !== undefined && <Steps going={going} locale={locale} />}
-          {way === undefined ? <p>{words.help}</p> : <WaySteps way={way} locale={locale} />}
+        <section ref={told} aria-live="polite" aria-label={words.way} className="way">
+          {way !== undefined && <WaySteps way={way} locale={locale} />}
           {way?.place !== undefined && steps !== undefined && (
             <p>
               <a href={addressOf(steps, `&args=path:${way.place.path};step:${way.place.step}`)} target="_top">
@@ -61,6 +67,8 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
               {words.journey}
             </Opener>
           )}
+          {going !== undefined && <Steps going={going} locale={locale} />}
+          {way === undefined && <p>{words.help}</p>}
         </section>
         <ul ref={list}>
           <Entry place={root} {...{ process, stories, locale, lit, way, open, seek }} />
@@ -89,7 +97,7 @@ function Entry({ place, ...shared }: EntryProps) {
   const story = stories[path];
   const words = texts[locale];
   return (
-    <li aria-current={lit.states.includes(path) ? 'true' : undefined}>
+    <li aria-current={lit?.states.includes(path) ? 'true' : undefined}>
       {story === undefined ? (
         <strong>{title}</strong>
       ) : (

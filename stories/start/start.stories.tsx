@@ -1,5 +1,6 @@
 import drawings from 'virtual:charts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { localeOf } from '../../i18n/locales.ts';
 import { processStarts } from '../../tests/model/starts.ts';
 import { themed } from '../parts/themes.tsx';
@@ -13,23 +14,25 @@ const meta: Meta = { title: 'Start/Shop' };
 export default meta;
 
 export const Welcome: StoryObj = {
-  name: 'Kaupan etuovi · Front door',
   loaders: [async () => ({ map: (await drawings.shop?.())?.default })],
   render: (_, { loaded, globals }) => (
     <StartPage map={loaded.map} starts={processStarts()} locale={localeOf(globals.locale)} />
   ),
+  // A larger map would cover the list below it.
+  play: async ({ canvasElement }) => {
+    const map = canvasElement.querySelector('.start-map');
+    await expect(map?.scrollHeight).toBe(map?.clientHeight);
+  },
 };
 
 /** The colours, sizes and spaces of ui/tokens.css. */
 export const TokensOfStyle: StoryObj = {
-  name: 'Värit ja mitat · Colours and sizes',
   decorators: [themed],
   render: (_, { globals }) => <Tokens locale={localeOf(globals.locale)} />,
 };
 
 /** The messages of both languages, with their stories. */
 export const AllWords: StoryObj = {
-  name: 'Sanat · Words',
   loaders: [async () => ({ words: await loadWords(), shown: await loadShown() })],
   render: (_, { loaded, globals }) => (
     <Words words={loaded.words} shown={loaded.shown} locale={localeOf(globals.locale)} />
