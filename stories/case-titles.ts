@@ -24,6 +24,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     ],
     Menu: ['Valikko näppäimillä', 'Menu by keys'],
     NotFound: ['Sivua ei löytynyt', 'Page not found'],
+    AccessibilityStatement: ['Saavutettavuusseloste', 'Accessibility statement'],
     Toasts: ['Ilmoitukset', 'Toasts'],
     OrderSuccess: ['Tilausvahvistus', 'Order confirmation'],
   },
@@ -89,6 +90,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     WrongPassword: ['Väärä salasana', 'Wrong password'],
     IncompleteByKeys: ['Kentät tyhjiä', 'Empty fields'],
     Solving: ['Varmistus', 'Captcha'],
+    BrandedOnAPhone: ['Tukun oma ilme, puhelin', 'A brand of its own, phone'],
+    BrandedOnADesk: ['Tukun oma ilme, työpöytä', 'A brand of its own, desktop'],
   },
   'Orders/Cases': {
     History: ['Tilaushistoria', 'Order history'],
