@@ -5,11 +5,11 @@ import type { Locale } from './locales.ts';
 
 type Packed = Pick<Product, 'pack_size' | 'retail_sales_unit_amount' | 'retail_sales_unit_of_measure'>;
 
-/** A unit's code as customers read it: `LTK` as `ltk`; in English `case`, or `cases` where `amount` is not 1. */
+/** A unit's code as customers read it: `LTK` as `ltk`; in English `box`, or `boxes` where `amount` is not 1. */
 export function unitIn(code: string, locale: Locale, amount: number | string = 1): string {
   const small = code === code.toUpperCase() ? code.toLowerCase() : code;
   const word = locale === 'en' ? english.get(small) : undefined;
-  return word === undefined ? small : word + (String(amount) === '1' ? '' : 's');
+  return word === undefined ? small : word + (String(amount) === '1' ? '' : word === 'box' ? 'es' : 's');
 }
 
 /**
@@ -37,8 +37,8 @@ export function sellingUnitIn(good: Packed & Pick<Product, 'unit_of_measure'>, l
 }
 
 const english: ReadonlyMap<string, string> = new Map([
-  ['ltk', 'case'],
-  ['kpl', 'pc'],
+  ['ltk', 'box'],
+  ['kpl', 'piece'],
   ['pss', 'bag'],
   ['pkt', 'pack'],
   ['prk', 'tub'],

@@ -9,8 +9,8 @@ export const claimFaqs: readonly DemoFaq[] = [
       en: 'A product was faulty, broken or wrong. How do I make a claim?',
     },
     answer: {
-      fi: 'Avaa valikosta Uusi reklamaatio, valitse toimitus ja sen tuotteet, ja kerro kunkin määrä ja syy. Laatuvirheestä, rikkoutumisesta ja väärästä tuotteesta tarvitsemme kuvan; kuvia voi liittää viisi. Kerro lopuksi, haluatko hyvityksen vai korvaavan toimituksen.\n\nAsiakaspalvelu käsittelee reklamaation. Sen tilan näet valikosta kohdasta Reklamaatiot. Jos valikossa ei ole reklamaatioita, käyttäjätunnuksellasi ei ole niihin oikeutta: ota yhteyttä asiakaspalveluun.',
-      en: 'Choose New claim in the menu, then the delivery and its products, and tell the amount and the reason of each. For faults in quality, broken products and wrong products we need an image; you can attach five. Finally, tell whether you want a refund or a replacement.\n\nCustomer service handles the claim. You see how it stands under Claims in the menu. If the menu has no claims, your account may not make them: contact customer service.',
+      fi: 'Avaa valikosta Uusi reklamaatio, valitse toimitus ja sen tuotteet, ja kerro kunkin määrä ja syy. Laatuvirheestä, rikkoutumisesta ja väärästä tuotteesta tarvitsemme kuvan; kuvia voi liittää enintään viisi. Kerro lopuksi, haluatko hyvityksen vai korvaavan toimituksen.\n\nAsiakaspalvelu käsittelee reklamaation. Sen tilan näet valikosta kohdasta Reklamaatiot. Jos valikossa ei ole reklamaatioita, käyttäjätunnuksellasi ei ole niihin oikeutta: ota yhteyttä asiakaspalveluun.',
+      en: 'Choose New claim in the menu, then the delivery and its products, and give the amount and the reason for each. For quality defects, broken products and wrong products we need an image; you can attach up to five. Finally, say whether you want a refund or a replacement.\n\nCustomer service handles the claim. You see how it stands under Claims in the menu. If the menu has no claims, your account may not make them: contact customer service.',
     },
   },
   {
@@ -21,7 +21,7 @@ export const claimFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Eränumero on painettu pakkaukseen, usein parasta ennen -päiväyksen viereen ja kirjaimen L jälkeen. Tarvitsemme sen, kun reklamoit kuivan tuotteen tai muun kuin helposti pilaantuvan tuotteen laadusta: sen avulla tavarantoimittaja löytää saman erän muut pakkaukset.',
-      en: 'The batch number is printed on the pack, often beside the best-before date and after the letter L. We need it when you claim about the quality of a product that does not perish quickly: with it the supplier finds the other packs of the same batch.',
+      en: 'The batch number is printed on the pack, often beside the best-before date and after the letter L. We need it when you make a claim about the quality of a product that does not perish quickly: with it the supplier finds the other packs of the same batch.',
     },
   },
   {
@@ -54,7 +54,7 @@ export const claimFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Jos asiakastiliisi kuuluu ennakkomaksu, siirryt tilaamisen jälkeen valitsemaan maksutavan. Tilaus odottaa maksua, ja käsittelemme sen, kun maksu on vahvistunut.\n\nJos maksu jää kesken, tilaus ei katoa. Voit maksaa sen etusivulta tai tilaushistoriasta. Maksa ennen toimituspäivän tilausajan päättymistä, niin toimituspäivä pysyy. Seuraavalla kirjautumiskerralla sen tuotteet ovat ostoskorissasi. Kun tilaat ne uudelleen, uusi tilaus korvaa maksamattoman, eikä mitään veloiteta kahdesti. Omaa viitettä ei voi käyttää ennakkomaksulla tilattaessa.',
-      en: 'If prepayment belongs to your customer account, you choose a payment method after ordering. The order waits for payment, and we process it once the payment is confirmed.\n\nIf the payment is not finished, the order is not lost. You can pay for it from the front page or the order history. Pay before ordering for its delivery date closes, and the date stays. When you log in the next time, its products are in your cart. When you order them again, the new order replaces the unpaid one, and nothing is charged twice. Your reference cannot be used with prepayment.',
+      en: 'If your customer account uses prepayment, you choose a payment method after ordering. The order waits for payment, and we process it once the payment is confirmed.\n\nIf the payment is not finished, the order is not lost. You can pay for it from the front page or the order history. Pay before ordering for its delivery date closes, and the date stays. The next time you log in, its products are in your cart. When you order them again, the new order replaces the unpaid one, and nothing is charged twice. Your reference cannot be used with prepayment.',
     },
   },
   {
@@ -64,8 +64,8 @@ export const claimFaqs: readonly DemoFaq[] = [
       en: 'How do I take an inventory in a cold store without a connection?',
     },
     answer: {
-      fi: 'Avaa Inventaario valikosta ennen kuin menet sisään, ja kirjaa määrät. Desimaalit voi kirjoittaa pilkulla tai pisteellä. Sivu toimii ilman verkkoyhteyttä ja tallentaa laskennan, kun yhteys palaa.\n\nVoit lisätä myös omia tuotteita, katsoa aiempia laskentoja ja ladata inventaarion Excel-tiedostona.',
-      en: 'Open Inventory in the menu before you go in, and enter the amounts. Decimals may have a comma or a point. The page works offline and saves the count when the connection is back.\n\nYou can also add products of your own, look at earlier counts, and download the inventory as an Excel file.',
+      fi: 'Avaa Inventaario valikosta, ennen kuin menet sisään, ja kirjaa määrät. Desimaalit voi kirjoittaa pilkulla tai pisteellä. Sivu toimii ilman verkkoyhteyttä ja tallentaa laskennan, kun yhteys palaa.\n\nVoit lisätä myös omia tuotteita, katsoa aiempia laskentoja ja ladata inventaarion Excel-tiedostona.',
+      en: 'Open Inventory in the menu before you go in, and enter the amounts. You can write decimals with a comma or a point. The page works offline and saves the count when the connection is back.\n\nYou can also add products of your own, look at earlier counts, and download the inventory as an Excel file.',
     },
   },
   {
@@ -76,7 +76,7 @@ export const claimFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Voit. Lataa valikon kohdasta Tilauslomake Excel-lomake, kirjoita määrät ja tuo täytetty tiedosto tilauskauppaan; myös CSV-tiedosto käy. Ennen ostoskoriin lisäämistä näet rivi riviltä, mitä ei tunnistettu tai mikä on loppu varastosta.',
-      en: 'Yes. Download the Excel form under Order form in the menu, enter the amounts, and upload the file; a CSV file will do, too. Before anything goes to the cart you see row by row what was not recognised or is out of stock.',
+      en: 'Yes. Download the Excel form under Order form in the menu, enter the amounts, and upload the file; a CSV file works, too. Before anything goes to the cart you see row by row what was not recognised or is out of stock.',
     },
   },
 ];

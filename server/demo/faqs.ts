@@ -34,7 +34,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Vähimmäistilauksesta on sovittu kanssasi, ja näet sen ostoskorista. Siihen lasketaan vain tuotteiden arvo ilman arvonlisäveroa, ei pantteja eikä lisämaksuja.\n\nJos tuotteita on vähemmän, tilaukseen lisätään pientoimituslisä (P9996). Se veloitetaan kerran tilausta kohti, ensimmäisen toimituksen mukana. Ostoskorin palkki näyttää, paljonko vähimmäistilauksesta on koossa ja paljonko siitä puuttuu, ja lisä poistuu, kun se täyttyy.',
-      en: 'The minimum order has been agreed with you, and the cart shows it. Only the value of the products without VAT counts, not deposits or extra fees.\n\nIf there is less, a small delivery fee (P9996) is added to the order. It is charged once an order, with the first delivery. The bar in the cart shows how much of it is reached and how much is missing, and the fee goes away once the minimum is reached.',
+      en: 'The minimum order has been agreed with you, and the cart shows it. Only the value of the products without VAT counts, not deposits or extra fees.\n\nIf your products come to less, a small delivery fee (P9996) is added to the order. It is charged once per order, with the first delivery. The bar in the cart shows how much of it you have reached and how much is still to go, and the fee is removed once you reach it.',
     },
   },
   {
@@ -45,7 +45,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Pantillisen tuotteen hinnan alla näkyy pantti yksikköä kohti, ja se lasketaan mukaan ostoskorin loppusummaan. Pantti ei kerrytä vähimmäistilausta.\n\nPalauta tyhjät pullot ja tölkit omissa koreissaan kuljettajalle seuraavan toimituksen yhteydessä.',
-      en: 'A product with a deposit shows the deposit of a unit, and it is part of the total of the cart. Deposits do not count towards the minimum order.\n\nReturn empty bottles and cans in their own crates to the driver with your next delivery.',
+      en: 'The deposit per unit is shown under the price of the product, and it is included in the total of the cart. Deposits do not count towards the minimum order.\n\nReturn empty bottles and cans in their own crates to the driver with your next delivery.',
     },
   },
   {
@@ -56,7 +56,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Toimitukseen lisätään automaattisesti sen kuljetustarvikkeet, esimerkiksi kylmälaatikko kylmille tuotteille. Ne näkyvät toimituksen lopussa merkinnällä Lisätty automaattisesti. Kun tuotteet, joita varten tarvike lisättiin, poistetaan korista, tarvikekin poistuu.\n\nAnna tyhjät kylmälaatikot ja rullakot kuljettajalle seuraavan toimituksen yhteydessä.',
-      en: 'What a delivery is carried in is added automatically, for example a cool box for chilled products. It stands at the end of the delivery, marked as added automatically. When the products that it was added for are taken out of the cart, it goes, too.\n\nHand empty cool boxes and roll cages to the driver with your next delivery.',
+      en: 'The equipment for carrying a delivery is added automatically, for example a cool box for chilled products. It is listed at the end of the delivery, marked Added automatically. When the products that it was added for are removed from the cart, it is removed, too.\n\nHand empty cool boxes and roll cages to the driver with your next delivery.',
     },
   },
   {
@@ -67,7 +67,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Kerää tuotteet ostoskoriin ja valitse ostoskorista Tallenna tilauspohjaksi. Tallentaminen tyhjentää korin; voit kumota tyhjennyksen heti sen jälkeen.\n\nTilauspohjista voit tilata kaiken kerralla, järjestää tuotteet haluamaasi järjestykseen, nimetä pohjan uudelleen tai poistaa sen. Saman asiakastilin kaikki käyttäjät näkevät samat pohjat.',
-      en: 'Gather the products in the cart and choose Save as template there. Saving empties the cart; you can undo that right afterwards.\n\nUnder Order templates you can order all of it in one go, put the products in your own order, rename the template or delete it. All users of one customer account see the same templates.',
+      en: 'Gather the products in the cart and choose Save as template there. Saving empties the cart; you can undo that right afterwards.\n\nUnder Order templates you can order everything in one go, put the products in your own order, rename the template or delete it. All users of one customer account see the same templates.',
     },
   },
   {
@@ -78,7 +78,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Voit. Avaa tilaushistoriasta aiempi tilaus ja valitse Tilaa uudelleen. Tuotteet lisätään ostoskoriin tämän päivän hinnoin ja toimituspäivin, ja kauppa kertoo, mitä ei voitu lisätä ja miksi.',
-      en: 'Yes. Open the earlier order in the order history and choose Order again. The products are added to the cart at today’s prices and with today’s delivery dates, and the shop tells what could not be added, and why.',
+      en: 'Yes. Open the earlier order in the order history and choose Order again. The products are added to the cart at today’s prices and with today’s delivery dates, and the shop tells you what could not be added, and why.',
     },
   },
   ...claimFaqs,

@@ -39,7 +39,7 @@ export const ChangedInEnglish: Story = {
     await expect(await screen.findByText('Eero Lahtinen changed the cart: 1 product')).toBeVisible();
     await expect(await screen.findByText('Eero Lahtinen changed the amount: 2 → 5')).toBeVisible();
     await expect(screen.getByText(/^Eero Lahtinen removed from the cart:/)).toBeVisible();
-    await expect(screen.getByRole('link', { name: 'See the history' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'See the cart history' })).toBeVisible();
   },
 };
 

@@ -63,7 +63,7 @@ export const ImagesOnTheirWay: Story = {
     }),
   ),
   play: async () => {
-    await screen.findByText('Kuvaa ei voitu lukea.');
+    await screen.findByText('Kuvaa ei voitu lukea. Valitse toinen kuva.');
     await screen.findByText('2/5 kuvaa');
   },
 };
@@ -91,7 +91,7 @@ export const ItemsToMend: Story = {
     }),
   ),
   play: async () => {
-    await screen.findByText('Määrä on suurempi kuin toimituksesta on reklamoimatta.');
+    await screen.findByText('Määrä on suurempi kuin toimituksesta voi enää reklamoida. Pienennä määrää.');
     await screen.findByText('Anna määrä kokonaislukuna.');
     await screen.findByText('Valitse vähintään yksi syy.');
     await screen.findByText('Anna eränumero.');
@@ -122,7 +122,7 @@ export const ByThePiece: Story = {
 export const ByThePieceInEnglish: Story = {
   ...ByThePiece,
   play: async () => {
-    await screen.findByText('Already claimed: 7 pcs (claim 39999)');
+    await screen.findByText('Already claimed: 7 pieces (claim 39999)');
   },
   globals: { locale: 'en' },
 };
@@ -135,5 +135,5 @@ function box(): string {
 }
 
 async function english() {
-  await screen.findByText('The image could not be read.');
+  await screen.findByText('The image could not be read. Choose another image.');
 }

@@ -137,6 +137,6 @@ export const SingleGoods: Story = {
 export const OverAFilledCart: Story = {
   render: requested('order', [line(trout, 1)], { type: 'reorder.take', cart: smallCart }),
   play: async () => {
-    await screen.findByRole('button', { name: 'Lisää entisten rinnalle' });
+    await screen.findByRole('button', { name: 'Lisää entisten joukkoon' });
   },
 };

@@ -245,7 +245,7 @@ async function longCart(
   await logIn(page, base, 'ravintola');
   await page.goto(`${base}/shop/${place === 'page' ? 'cart' : 'categories'}`);
   await page.locator('.cart-line').nth(39).waitFor({ state: 'attached' });
-  await page.getByRole('searchbox', { name: 'Etsi korista' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Hae korista' }).waitFor();
   const lines = await visibleLines(page);
   await page.context().close();
   const { width, height } = options.viewport;

@@ -129,6 +129,7 @@ test('§8 401 elsewhere: a message, the login, and no lost pending command', asy
   visitor.calls.arrange('putItem', { tag: 'instead', status: 401, body: { error: 'Unauthorized' } });
   await visitor.add(trout, 2);
   await visitor.seeToast('errors.loggedOut.body');
+  await visitor.seeToast('errors.loggedOut.next');
   await visitor.see(loginForm.submit);
   await expect(visitor.page).toHaveURL('/');
   await logIn(visitor, 'ravintola');

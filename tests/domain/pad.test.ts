@@ -270,6 +270,9 @@ describe('pasted lines', () => {
     ['1. tomaatti 4', '', 'tomaatti', '4'],
     ['3) voi 1', '', 'voi', '1'],
     ['352\u00a04', '352', '', '4'],
+    ['4 boxes tomatoes', '', 'tomatoes', '4'],
+    ['1 box tomatoes', '', 'tomatoes', '1'],
+    ['cucumber 6 pieces', '', 'cucumber', '6'],
   ])('%j of a message has its number, name and amount', (line, ...parts) => {
     expect(cells(`${line}\nkurkku 6`)?.[0]).toEqual(parts);
   });

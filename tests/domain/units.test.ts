@@ -17,8 +17,8 @@ test('a unit is a word of the language: small letters in Finnish, a word with it
     (code) => [unitIn(code, 'fi', 2), unitIn(code, 'en'), unitIn(code, 'en', 2)],
   );
   expect(shown).toEqual([
-    ['ltk', 'case', 'cases'],
-    ['kpl', 'pc', 'pcs'],
+    ['ltk', 'box', 'boxes'],
+    ['kpl', 'piece', 'pieces'],
     ['pss', 'bag', 'bags'],
     ['pkt', 'pack', 'packs'],
     ['prk', 'tub', 'tubs'],
@@ -50,11 +50,11 @@ test('a pack is written in the language: comma or point, multiplication sign, ap
       ['n.~3~kg', 'approx.~3~kg'],
       ['n.~1,5~kg', 'approx.~1.5~kg'],
       ['12~×~2~×~110~g', '12~×~2~×~110~g'],
-      ['30~kpl', '30~pcs'],
-      ['1~kpl', '1~pc'],
+      ['30~kpl', '30~pieces'],
+      ['1~kpl', '1~piece'],
       ['6~×~0,75~l lasipullo', '6~×~0.75~l glass bottle'],
       ['10~×~1~kg', '10~×~1~kg'],
-      ['lava 40~kpl', 'lava 40~pcs'],
+      ['lava 40~kpl', 'lava 40~pieces'],
     ].map((texts) => texts.map(spaced)),
   );
 });
@@ -70,7 +70,7 @@ test('§3 Product: a pack size that is not stated is made of the retail units; w
   ].map((good) => [packIn(good, 'fi'), packIn(good, 'en')]);
   expect(shown).toEqual(
     [
-      ['12~kpl', '12~pcs'],
+      ['12~kpl', '12~pieces'],
       ['2,5~kg', '2.5~kg'],
       ['', ''],
       ['', ''],

@@ -189,11 +189,24 @@ describe('§2 Catalogue screen', () => {
     const product = { ...peas, notes: 'Kesällä' };
     const { words } = await drawn(h(ProductFacts, { product, ...(await opened()) }));
     expect(words.split('|')).toEqual([
-      ...['Kesällä', 'Price (VAT 0%)', '€4.35', 'Price (incl. VAT)', '€4.94', 'Unit', 'bag'],
+      ...['Kesällä', 'Price (VAT 0%)', '€4.35', 'Price (incl. VAT)', '€4.94', 'Unit', 'bag (PSS)'],
       ...['Pack size', '2.5 kg', 'Product number', '34229', 'First delivery date', 'Thu 26.11.2026'],
-      ...['Added to the delivery of', 'Thu 26.11.2026', 'In cart', '3'],
+      ...['Added to the delivery on', 'Thu 26.11.2026', 'In cart', '3'],
     ]);
   });
+
+  test.each([
+    ['LTK', 'en', 'box (LTK)'],
+    ['KG', 'en', 'kg'],
+    ['LTK', 'fi', 'ltk'],
+  ] as const)(
+    'the open product names the code of a unit whose word differs: %s in %s',
+    async (code, locale, unit) => {
+      const product = { ...peas, unit_of_measure: code };
+      const { words } = await drawn(h(ProductFacts, { product, ...(await opened()) }), { locale });
+      expect(words.split('|')).toContain(unit);
+    },
+  );
 
   test('§2 Recipe list: a total is amount (alv 0%) amount € (sis. alv)', async () => {
     const total = h(RecipeTotal, { totals: { excl: 123_456, incl: 140_123, vat: [] } });
@@ -272,7 +285,7 @@ describe('§2 Shell', () => {
     expect(buttons).toEqual([
       'Open the menu',
       'Search products',
-      'Open the order templates',
+      'Open order templates',
       'Cart €60.89, 2 products',
       'FI, Suomi',
       'EN, English',

@@ -25,6 +25,7 @@ export function Toasts({ app }: { readonly app: AppRef }) {
     'text' in words ? words.text : formatMessage({ id: words.key }, { ...words.values });
   const all = toasts.map((toast) => {
     const { kind, title, body, link, goods } = toast.getSnapshot().context;
+    const said = body !== undefined && 'key' in body ? body.key : undefined;
     return {
       id: toast.id,
       kind,
@@ -32,8 +33,10 @@ export function Toasts({ app }: { readonly app: AppRef }) {
       body: body === undefined ? undefined : text(body),
       link:
         link === undefined ? (
-          body !== undefined && 'key' in body && body.key === 'errors.server.body' ? (
+          said === 'errors.server.body' ? (
             <AskService />
+          ) : said === 'errors.loggedOut.body' ? (
+            formatMessage({ id: 'errors.loggedOut.next' })
           ) : undefined
         ) : link.path === undefined ? (
           <Button onPress={() => location.reload()}>{text(link)}</Button>

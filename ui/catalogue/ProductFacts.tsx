@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
 import type { MessageId } from '../../i18n/ids.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { packIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
@@ -50,7 +51,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
           );
         })}
         {product.unit_of_measure === '' ? null : (
-          <Fact id="product.unit">{unitIn(product.unit_of_measure, locale)}</Fact>
+          <Fact id="product.unit">{codedUnit(product.unit_of_measure, locale)}</Fact>
         )}
         {pack === '' ? null : <Fact id="product.pack">{pack}</Fact>}
         <Fact id="product.number">{product.id}</Fact>
@@ -62,6 +63,12 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
       </dl>
     </>
   );
+}
+
+/** The unit with the code of the delivery note, where its word differs: `box (LTK)`. */
+function codedUnit(code: string, locale: Locale): string {
+  const word = unitIn(code, locale);
+  return word === unitIn(code, 'fi') ? word : `${word} (${code})`;
 }
 
 function Fact({ id, children }: { readonly id: MessageId; readonly children: ReactNode }) {

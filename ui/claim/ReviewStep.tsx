@@ -71,7 +71,8 @@ function Reviewed({ claim, step, children }: ReviewedProps) {
       <h3>{name}</h3>
       <div className="claim-reviewed-words">{children}</div>
       <Button disabled={isSending} onPress={() => goTo(step)}>
-        <FormattedMessage id="claim.review.change" values={{ step: name }} />
+        <FormattedMessage id="claim.review.change" />
+        <span className="unseen"> {name}</span>
       </Button>
     </section>
   );

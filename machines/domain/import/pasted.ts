@@ -57,7 +57,7 @@ export function cellsOf(line: string): Cells {
   return [number, name, amount];
 }
 
-const UNIT = '(?:kpl|kg|ltk|pss|prk|plo|rs|pkt|pc|pcs|case|cases|bag|bags|pack|packs|x|×)';
+const UNIT = '(?:kpl|kg|ltk|pss|prk|plo|rs|pkt|pcs?|pieces?|box(?:es)?|cases?|bags?|packs?|x|×)';
 
 /** The mark of a quoted mail; the time and sender of a chat; the bullet or number of a list. */
 const before =

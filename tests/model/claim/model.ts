@@ -31,8 +31,8 @@ const dialog = thing('dialog', 'claim.clear.title');
 const largeDialog = thing('dialog', '');
 const units: ReadonlyMap<string, Bilingual> = new Map([
   ['KG', { fi: 'kg', en: 'kg' }],
-  ['KPL', { fi: 'kpl', en: 'pcs' }],
-  ['LTK', { fi: 'ltk', en: 'cases' }],
+  ['KPL', { fi: 'kpl', en: 'pieces' }],
+  ['LTK', { fi: 'ltk', en: 'boxes' }],
   ['PSS', { fi: 'pss', en: 'bags' }],
 ]);
 const unitsOf = ({ unit_of_measure }: Named) => units.get(unit_of_measure) ?? { fi: '', en: '' };
