@@ -189,6 +189,7 @@ async function serve(
       ],
       policy: contentSecurityPolicy({
         ...policy,
+        images: [...policy.images, ...(config.imageOrigins ?? [])],
         ...inline,
         connections: [...connections, ...realtime.connections],
       }),
