@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import claim from './claim.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
+import department from './department.json' with { type: 'json' };
 import dialogs from './dialogs.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const messages: Messages = {
   ...claim,
   ...claims,
   ...connection,
+  ...department,
   ...dialogs,
   ...exports,
   ...faq,
