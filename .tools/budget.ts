@@ -66,6 +66,7 @@ const named: Lazy = {
     'ui/app/Toasts.tsx',
     'ui/cart/CartEnd.tsx',
     'ui/cart/DayNotes.tsx',
+    'ui/catalogue/CategoryFinder.tsx',
     'ui/catalogue/RowAmount.tsx',
     'ui/deferred/DeferredViews.tsx',
     'ui/presence/EditedBy.tsx',

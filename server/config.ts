@@ -35,6 +35,8 @@ export interface Config {
   readonly limits: Limits;
   /** Idle milliseconds after which a session ends. */
   readonly sessionIdle: number;
+  /** Origins of product pictures, besides the shop's own. */
+  readonly imageOrigins?: readonly string[];
   /** The destination of error reports; undefined: they stay in the shop's own table. */
   readonly sentryDsn?: Dsn | undefined;
   /** Realtime uses Ably; undefined: the shop's own port. */
@@ -117,6 +119,11 @@ export function readConfig(env: Environment): Config {
     problems.push('SENTRY_DSN must be a public DSN such as https://key@sentry.example.com/1.');
   }
 
+  const imageOrigins = text('SHOP_IMAGE_ORIGINS')?.split(/[\s,]+/) ?? [];
+  if (imageOrigins.some((origin) => originOf(origin) === undefined || !origin.startsWith('https:'))) {
+    wrong('SHOP_IMAGE_ORIGINS', 'must be origins such as https://images.example.com, separated by commas');
+  }
+
   const ablyText = text('ABLY_API_KEY');
   const [, name = '', secret = ''] = /^([\w-]+\.[\w-]+):([\w-]{8,})$/.exec(ablyText ?? '') ?? [];
   if (ablyText !== undefined && name === '') {
@@ -142,6 +149,7 @@ export function readConfig(env: Environment): Config {
     telemetry,
     limits,
     sessionIdle: idle * 60_000,
+    imageOrigins,
     sentryDsn,
     ablyKey: ablyText === undefined ? undefined : { name, secret },
   };

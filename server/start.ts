@@ -205,6 +205,7 @@ async function serve(
       ],
       policy: contentSecurityPolicy({
         ...policy,
+        images: [...policy.images, ...(config.imageOrigins ?? [])],
         ...inline,
         connections: [...connections, ...realtime.connections],
       }),

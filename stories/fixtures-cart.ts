@@ -131,13 +131,20 @@ export function cartIn(
   return createActor(frozen, { snapshot, input: cartInput }).start();
 }
 
-/** The catalogue, frozen in a state. `open`: the product of the dialog, which replaces the good with its id. */
+/** The catalogue, frozen in a state. `open`: the product of the dialog, which replaces the good with its id in `of`. */
 export function catalogueIn(
   state: 'loading' | 'ready' | 'refreshing' | 'failed',
-  { open, session = 'trusted' }: { open?: Good; session?: 'trusted' | 'checking' } = {},
+  {
+    open,
+    of = list,
+    session = 'trusted',
+  }: { open?: Good; of?: readonly Good[]; session?: 'trusted' | 'checking' } = {},
 ): CatalogueRef {
   const isThere = state === 'ready' || state === 'refreshing';
-  const there = open === undefined ? goods : catalogueWith(...list.filter(({ id }) => id !== open.id), open);
+  const there =
+    open === undefined && of === list
+      ? goods
+      : catalogueWith(...of.filter(({ id }) => id !== open?.id), ...(open === undefined ? [] : [open]));
   const snapshot = catalogueMachine.resolveState({
     value: { goods: state, session, product: open === undefined ? 'closed' : 'open' },
     context: { catalogue: isThere ? there : emptyCatalogue, product_id: open?.id },

@@ -3,6 +3,7 @@ import accessibility from './accessibility.json' with { type: 'json' };
 import claim from './claim.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
+import department from './department.json' with { type: 'json' };
 import dialogs from './dialogs.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const messages = {
   ...claim,
   ...claims,
   ...connection,
+  ...department,
   ...dialogs,
   ...exports,
   ...faq,

@@ -15,7 +15,7 @@ export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
 /** A row in the list of goods: a category's heading, or one of its goods. */
 export type GoodsRow =
   | { readonly kind: 'category'; readonly category: Category }
-  | { readonly kind: 'product'; readonly product: Product };
+  | { readonly kind: 'product'; readonly category: Category; readonly product: Product };
 
 export type GoodsState = 'loading' | 'ready' | 'failed';
 
@@ -39,7 +39,7 @@ export function goodsRows(
   return categories.flatMap((category): GoodsRow[] => [
     { kind: 'category', category },
     ...(isOpen(category.code)
-      ? listedProducts(category, language).map((product) => ({ kind: 'product', product }) as const)
+      ? listedProducts(category, language).map((product) => ({ kind: 'product', category, product }) as const)
       : []),
   ]);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { GOODS_STREAM } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Good, Goods } from '../goods/goods.types.ts';
+import type { Good, Goods, GoodsCategory } from '../goods/goods.types.ts';
 import { autoAddProductOf, goodOf, readable, type TellUnread } from './goods.stored.ts';
 
 /** The seed of the goods. */
@@ -44,11 +44,7 @@ export async function countChange(trx: Transaction<Tables>): Promise<void> {
 
 /** The goods that the catalogue offers now. */
 export async function readGoods(db: Db, tell: TellUnread = () => undefined): Promise<Goods> {
-  const categories = await db
-    .selectFrom('categories')
-    .select(['code', 'description_fi', 'description_en'])
-    .orderBy('position')
-    .execute();
+  const categories = await readCategories(db);
   const goods = await db
     .selectFrom('goods')
     .select(['id', 'data'])
@@ -61,6 +57,15 @@ export async function readGoods(db: Db, tell: TellUnread = () => undefined): Pro
     goods: readable(goods, goodOf, tell),
     autoAddProducts: readable(autos, autoAddProductOf, tell),
   };
+}
+
+export async function readCategories(db: Db): Promise<GoodsCategory[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['code', 'description_fi', 'description_en', 'department'])
+    .orderBy('position')
+    .execute();
+  return rows.map(({ department, ...named }) => (department === null ? named : { ...named, department }));
 }
 
 /** Replaces the catalogue. Goods that it leaves out keep their names. */

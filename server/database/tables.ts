@@ -1,3 +1,4 @@
+import type { Department } from '../../machines/domain/catalogue/department.ts';
 import type { AuthTables } from '../auth/tables.ts';
 
 /** The tables of `migrations/`. Money in cents, instants in epoch milliseconds, flags 0 or 1, JSON as text. */
@@ -184,6 +185,7 @@ export interface CategoryRow {
   readonly position: number;
   readonly description_fi: string;
   readonly description_en: string;
+  readonly department: Department | null;
 }
 
 /** `offered` 0: no longer in the catalogue; past orders still need its name. */

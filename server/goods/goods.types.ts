@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { Department } from '../../machines/domain/catalogue/department.ts';
 import type { Ingredient } from '../../machines/domain/recipe/recipe.schema.ts';
 
 /** A product as it is stored: with its weekdays of delivery instead of dates, which depend on today. */
@@ -15,6 +16,7 @@ export interface GoodsCategory {
   readonly code: string;
   readonly description_fi: string;
   readonly description_en: string;
+  readonly department?: Department;
 }
 
 export interface Goods {

@@ -21,7 +21,7 @@ export function namedCategories(
     const before = categories.get(code);
     const description_fi = fi ?? before?.description_fi ?? code;
     const description_en = en || before?.description_en || description_fi;
-    categories.set(code, { code, description_fi, description_en });
+    categories.set(code, { ...before, code, description_fi, description_en });
   }
   return categories;
 }

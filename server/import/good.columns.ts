@@ -1,4 +1,5 @@
 import type { LocationCode } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { imageOf } from '../../machines/domain/catalogue/image.ts';
 import { daysOf, decimalOf, isNone, percentOf, weekdaysOf } from './cells.ts';
 import { depositOf, depositsOfJson, depositText } from './deposits.cell.ts';
 import { code, flag, type GoodColumn, name, price, text } from './good.cells.ts';
@@ -167,6 +168,18 @@ export const goodColumns: readonly GoodColumn[] = [
     also: ['Auto add item'],
   }),
   flag('perishable', { fi: 'Pilaantuva', en: 'Perishable' }),
+  {
+    ...{
+      key: 'image_url',
+      fi: 'Kuvan osoite',
+      en: 'Picture',
+      also: ['Kuva', 'Tuotekuva', 'Image', 'Image URL', 'Picture URL'],
+    },
+    ...{ expected: 'an https address, or a path such as /pictures/576.webp', blank: { image_url: '' } },
+    read: (given) =>
+      given !== '' && imageOf({ image_url: given }) === undefined ? undefined : { image_url: given },
+    write: (good) => good.image_url,
+  },
   code('price_id', { fi: 'Hinnan tunnus', en: 'Price id' }),
 ];
 

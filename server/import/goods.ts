@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Sheet } from '../../machines/domain/import/cells.ts';
 import type { StoredGood } from '../catalogue/change.ts';
 import { goodOf } from '../catalogue/goods.stored.ts';
-import { countChange, IMPORTED, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
+import { countChange, IMPORTED, readCategories, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { readColumns } from './columns.ts';
@@ -39,11 +39,7 @@ type Trx = Transaction<Tables>;
 export async function readKnown(
   trx: Trx | Database['db'],
 ): Promise<{ known: KnownGoods; positions: ReadonlyMap<string, number> }> {
-  const categories = await trx
-    .selectFrom('categories')
-    .select(['code', 'description_fi', 'description_en'])
-    .orderBy('position')
-    .execute();
+  const categories = await readCategories(trx);
   const rows = await trx
     .selectFrom('goods')
     .select(['data', 'offered', 'position'])
@@ -56,8 +52,7 @@ export async function readKnown(
   }));
   return {
     known: {
-      // Rows of SQLite have no prototype, and would differ from objects made here.
-      categories: categories.map((category) => ({ ...category })),
+      categories,
       goods: new Map(kept.map(({ good, offered }) => [good.id, { good, offered }])),
     },
     positions: new Map(kept.map(({ good, position }) => [good.id, position])),

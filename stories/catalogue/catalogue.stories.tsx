@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
-import { dateless, soldOut, trout } from '../../tests/model/goods.ts';
+import { char, dateless, peas, soldOut, trout } from '../../tests/model/goods.ts';
 import { adding, cartOf } from '../../tests/model/orders.ts';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
 import { charted } from '../chart/lit.ts';
@@ -12,6 +12,14 @@ import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-car
 const meta: Meta = { title: 'Catalogue/Cases', parameters: { path: '/shop/categories' } };
 export default meta;
 type Story = StoryObj;
+
+const picture = new URL('../../ui/icons/icon.svg', import.meta.url).pathname;
+const pictured = [{ ...trout, image_url: picture }, char, peas];
+const marked = [
+  { ...trout, notes: 'Maidoton, luontaisesti gluteeniton / Milk-free, naturally gluten-free' },
+  { ...char, notes: 'Luontaisesti gluteeniton, savustettu / Naturally gluten-free, smoked' },
+  { ...peas, notes: 'Vegaaninen / Vegan' },
+];
 
 const app = startApp({ stored: storedWith() });
 const goods =
@@ -25,6 +33,44 @@ export const GoodsReady: Story = {
     const names = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
     await expect(names.filter((name) => name?.startsWith('Rahti'))).toEqual([]);
   },
+};
+
+/** A department leaves its own categories in the list; the legend names the marks of the rows. */
+export const Departments: Story = {
+  render: goods(catalogueIn('ready', { of: marked })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Kala ?\d+$/ }));
+    await expect(screen.getAllByRole('heading', { level: 2, name: /^(Kalat|Kasvikset)/ })).toHaveLength(1);
+    await expect(screen.getAllByRole('img', { name: 'luontaisesti gluteeniton' })[0]).toHaveTextContent('G');
+    await expect(screen.getAllByRole('button', { name: 'Tuotteella on lisätietoja' })).toHaveLength(1);
+  },
+};
+
+export const Legend: Story = {
+  render: goods(catalogueIn('ready', { of: marked })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Merkkien selitykset' }));
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('Gluteeniton');
+  },
+};
+
+/** The filter finds a part of a name in either language. */
+export const Filtered: Story = {
+  render: goods(catalogueIn('ready', { of: marked })),
+  play: async () => {
+    const filter = await screen.findByRole('textbox', { name: 'Suodata ryhmiä' });
+    await userEvent.type(filter, 'vege');
+    await expect(screen.getByRole('button', { name: 'Kasvikset' })).toBeVisible();
+    await userEvent.type(filter, 'x');
+    await expect(screen.getByText('Ei tuoteryhmiä haulla ”vegex”.')).toBeVisible();
+  },
+};
+
+/** A good without a picture has its pictogram in the place of one. */
+export const Pictures: Story = { render: goods(catalogueIn('ready', { of: pictured })) };
+
+export const ProductOpenWithPicture: Story = {
+  render: goods(catalogueIn('ready', { of: pictured, open: { ...trout, image_url: picture } })),
 };
 
 export const CartEmpty: Story = { render: goods(catalogueIn('ready'), cartIn({ open: 'idle' }, emptyCart)) };

@@ -28,7 +28,7 @@ describe('§3 entities have the fields of the specification, and after the bar t
      | ${Object.keys(extraFields).join(' ')}`,
     ));
   test('§3 fields of a category', () =>
-    expectFields(Category, 'code description_fi description_en checked products |'));
+    expectFields(Category, 'code description_fi description_en checked products | department'));
   test('§3 fields of the catalogue', () =>
     expectFields(Catalogue, 'categories auto_add_products | delivery_days edition'));
   test('§3 fields of an auto-add product', () =>

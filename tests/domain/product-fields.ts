@@ -5,6 +5,7 @@ import type { productDefaults } from '../../machines/domain/catalogue/defaults.t
 export const extraFields = {
   pack_size: { missing: '', stated: '6 x 1 l' },
   perishable: { missing: 1, stated: 0 },
+  image_url: { missing: '', stated: '/pictures/576.webp' },
 } as const satisfies {
   [Key in keyof typeof productDefaults]: { readonly missing: Product[Key]; readonly stated: Product[Key] };
 };

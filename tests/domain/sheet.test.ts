@@ -274,6 +274,7 @@ describe('an order template as a sheet', () => {
 const notListed: Partial<Record<keyof Product, string>> = {
   pack_size: 'a column of the form',
   perishable: 'customers need it for a claim only',
+  image_url: 'an address tells a reader of the list nothing',
 };
 
 function none(count: number): undefined[] {

@@ -6,6 +6,7 @@ import {
   AdditionalItem,
   AutoAddProduct,
   Catalogue,
+  Category,
   Product,
 } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
@@ -15,7 +16,7 @@ import { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
 const page = readFileSync(join(import.meta.dirname, '../../effects/README.md'), 'utf8');
 
 test.each([
-  ['catalogue', [Catalogue, Product, AdditionalItem, AutoAddProduct]],
+  ['catalogue', [Catalogue, Category, Product, AdditionalItem, AutoAddProduct]],
   ['orders', [Order, Delivery, calls.placeOrder.answer]],
   ['payments', [Payment]],
 ])('the page of the contract lists the keys of %s that a backend may leave out', (noun, schemas) => {

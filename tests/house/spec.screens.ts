@@ -54,7 +54,8 @@ const catalogueScreenRules = {
   'a product has description, unit of measure and amount':
     '§2 Catalogue: a product has its description, unit of measure and amount in the cart',
   'the amount is that in the cart': '§2 Catalogue: each product has its amount in the cart',
-  'an info icon shows if the product has notes': '§2 Catalogue: a product has an info icon if it has notes',
+  'an info icon shows if the product has notes':
+    '§2 Catalogue: a product has an info icon if its notes say more than its letter marks',
   'RAHTI is not listed': '§2, §9 Catalogue: RAHTI, which holds P9996, is not listed',
   'categories are sorted by description_fi': '§2 Catalogue: categories are sorted by description_fi',
   'an absent catalogue is loaded on open': '§2 on open > an absent catalogue is loaded and sent to the app',

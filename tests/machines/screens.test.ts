@@ -172,17 +172,22 @@ describe('§2 Catalogue screen', () => {
 
   test('§2 Catalogue: a product has its description, unit of measure and amount in the cart', async () => {
     const { words, markup } = await drawn(h(ProductRow, { product: peas, ...(await opened()) }));
-    expect(words).toMatch(/^Pea, green, frozen\|bag/);
+    expect(words).toMatch(/^Pea\|, green, frozen\|bag/);
     expect(words).toMatch(/Amount: Pea, green, frozen$/);
     expect([...markup.matchAll(/<input [^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['3']);
   });
 
-  test('§2 Catalogue: a product has an info icon if it has notes', async () => {
+  test('§2 Catalogue: a product has an info icon if its notes say more than its letter marks', async () => {
     const parts = await opened();
     const withNotes = await drawn(h(ProductRow, { product: { ...peas, notes: 'Kesällä' }, ...parts }));
     const without = await drawn(h(ProductRow, { product: { ...peas, notes: '' }, ...parts }));
     expect(withNotes.buttons).toContain('The product has notes');
     expect(without.buttons).not.toContain('The product has notes');
+    const marked = await drawn(
+      h(ProductRow, { product: { ...peas, notes: 'Vegaaninen / Vegan' }, ...parts }),
+    );
+    expect(marked.buttons).not.toContain('The product has notes');
+    expect(marked.words).toContain('VE');
   });
 
   test('§2 Product dialog: notes, product id, pack size, both prices and the first delivery date', async () => {

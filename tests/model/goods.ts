@@ -1,6 +1,7 @@
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { Department } from '../../machines/domain/catalogue/department.ts';
 import type { Customer, World } from '../../machines/domain/world.ts';
 import { aProduct } from './product.ts';
 
@@ -100,6 +101,13 @@ const fee: Good = good({
   delivery_dates: [],
 });
 
+/** The demo's departments of these categories. */
+const departments: Readonly<Record<string, { readonly department: Department }>> = {
+  Kalat: { department: 'FISH' },
+  Kasvikset: { department: 'PRODUCE' },
+  'Aamiaismurot ja myslit': { department: 'DRY' },
+};
+
 export const catalogue: CatalogueIndex = catalogueWith(trout, char, peas, soldOut, dateless);
 
 /** A catalogue of these goods, the fee and the automatic additions of chilled and frozen goods. */
@@ -113,6 +121,7 @@ export function catalogueWith(...goods: readonly Good[]): CatalogueIndex {
       description_fi: name,
       description_en: english,
       checked: false,
+      ...departments[name],
       products,
     };
   });

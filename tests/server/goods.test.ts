@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
+import { departments } from '../../machines/domain/catalogue/department.ts';
 import { vatOf } from '../../machines/domain/money.ts';
 import { demoCustomers, demoReclamationUsers, demoUsers } from '../../server/demo/customers.ts';
 import { generateGoods } from '../../server/demo/goods/generate.ts';
@@ -9,7 +10,7 @@ import { realOrders } from '../fixtures/real-orders.ts';
 
 const goods = generateGoods();
 const byId = new Map(goods.goods.map((good) => [good.id, good]));
-const GOODS_DIGEST = '06745bffd6483ff192fb1b9d7e1ce3e01b0d82fc6107077f1de9a5a4d657c7e7';
+const GOODS_DIGEST = 'dd27a931f5539d3ddc4cbec83fc1f7f7cd258920095a637e3cc8dedaf6dd6de6';
 const KIND_COUNTS = {
   deposits: 48,
   inventory: 826,
@@ -40,6 +41,12 @@ describe('the generator', () => {
     expect(new Set(goods.goods.map((good) => good.description_fi)).size).toBe(goods.goods.length);
     const filled = new Set(goods.goods.map((good) => good.category_code));
     expect(filled).toEqual(new Set(goods.categories.map((category) => category.code)));
+  });
+
+  test('every department has categories, and the category of the fee has none', () => {
+    expect(new Set(goods.categories.map(({ department }) => department))).toEqual(
+      new Set([...departments, undefined]),
+    );
   });
 
   test('does not sell tap water, breast milk, averages, home cooking or archived rows', () => {

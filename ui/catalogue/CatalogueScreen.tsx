@@ -16,6 +16,7 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { Goods } from './Goods.tsx';
 import { useArrival } from './use-arrival.ts';
 import './catalogue.css';
+import './pictograms.css';
 
 interface CatalogueScreenProps {
   readonly app: AppRef;

@@ -25,7 +25,9 @@ export function CategoryHeading({ category, open, onToggle }: CategoryHeadingPro
           onClick={() => onToggle(category.code)}
         >
           <ChevronRight size={20} aria-hidden="true" />
-          <span lang={lang}>{text}</span>
+          <span className="pictogram" lang={lang}>
+            {text}
+          </span>
           <span className="category-count">{formatCount(category.products.length, locale)}</span>
         </button>
       </h2>

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { goodsRows, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
+import { type Department, departmentOf } from '../../machines/domain/catalogue/department.ts';
+import { imageOf } from '../../machines/domain/catalogue/image.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Columns } from '../parts/columns.tsx';
 import { preferences } from '../preferences.ts';
-import { CategoryRail, guideLink } from './CategoryRail.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { GoodsList } from './GoodsList.tsx';
+import { guideLink } from './guide-link.tsx';
 import { useGoodsScroll } from './use-goods-scroll.ts';
 import { useMedia } from './use-media.ts';
 
@@ -22,12 +25,18 @@ interface GoodsProps {
 }
 
 /**
- * All categories and their goods as one list. With room for the rail each category is open until it is closed. In one
+ * All categories and their goods as one list, or those of the chosen department. With room for the rail each category is open until it is closed. In one
  * column (§9: at 1023 px or less) each category is closed until it is opened.
  */
 export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   const locale = useLocale();
-  const categories = useSelector(catalogue, ({ context }) => listedCategories(context));
+  const all = useSelector(catalogue, ({ context }) => listedCategories(context));
+  const [chosen, setDepartment] = useState<Department>();
+  const hasPictures = useMemo(() => all.some(({ products }) => products.some(imageOf)), [all]);
+  const [categories, department] = useMemo(() => {
+    const own = all.filter((category) => departmentOf(category) === chosen);
+    return own.length === 0 ? [all, undefined] : [own, chosen];
+  }, [all, chosen]);
   const isWide = useMedia('(width >= 1024px)');
   const opened = useStore(preferences, ({ context }) => context.openCategories);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -43,17 +52,39 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   const scroll = useGoodsScroll(rows);
   const goTo = (code: string, byKeyboard: boolean) => {
     if (!isOpen(code)) toggle(code);
+    if (!categories.some((category) => category.code === code)) setDepartment(undefined);
     scroll.goTo(code, byKeyboard);
   };
+  const hasDepartments = all.some((category) => category.department !== undefined);
+  const finder = (place: ReactNode) => (
+    <Suspense fallback={place}>
+      <DeferredWords fallback={place}>
+        <CategoryFinder
+          isWide={isWide}
+          categories={all}
+          department={department}
+          current={scroll.current}
+          onDepartment={(next) => {
+            setDepartment(next);
+            scroll.goToStart();
+          }}
+          onCategory={goTo}
+        />
+      </DeferredWords>
+    </Suspense>
+  );
 
   return (
     <Columns
       rail={
         isWide ? (
-          <CategoryRail categories={categories} current={scroll.current} onChoose={goTo} />
+          finder(<p className="category-rail">{guideLink}</p>)
         ) : (
           <>
             {title}
+            <div className="department-place" data-departments={hasDepartments}>
+              {finder(null)}
+            </div>
             {guideLink}
             <CategorySelect categories={categories} onChoose={(code) => goTo(code, true)} />
           </>
@@ -64,6 +95,7 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
       {isWide ? title : null}
       <GoodsList
         rows={rows}
+        hasPictures={hasPictures}
         scroll={scroll}
         catalogue={catalogue}
         cart={cart}
@@ -74,3 +106,11 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
     </Columns>
   );
 }
+
+/** The goods are shown without it if its chunk fails. */
+const CategoryFinder = lazy(() =>
+  import('./CategoryFinder.tsx').then(
+    (view) => ({ default: view.CategoryFinder }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+);

@@ -7,6 +7,8 @@ import { type GoodsScroll, keyOf } from './use-goods-scroll.ts';
 
 interface GoodsListProps {
   readonly rows: readonly GoodsRow[];
+  /** True if a product has a picture: each row has a place for one. */
+  readonly hasPictures: boolean;
   readonly scroll: GoodsScroll;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
@@ -15,7 +17,16 @@ interface GoodsListProps {
   readonly onNear: () => void;
 }
 
-export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onNear }: GoodsListProps) {
+export function GoodsList({
+  rows,
+  hasPictures,
+  scroll,
+  catalogue,
+  cart,
+  isOpen,
+  onToggle,
+  onNear,
+}: GoodsListProps) {
   const { list, height, placed, measure, currentIndex } = scroll;
   const label = useIntl().formatMessage({ id: 'catalogue.products' });
   return (
@@ -26,6 +37,7 @@ export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onN
       ref={list}
       aria-label={label}
       data-amounts
+      data-pictures={hasPictures || undefined}
       onPointerEnter={onNear}
       onFocus={onNear}
       style={{ height }}
@@ -39,6 +51,7 @@ export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onN
             className="goods-place"
             key={keyOf(row)}
             data-index={index}
+            data-department={row.category.department}
             data-stuck={isStuck || undefined}
             ref={measure}
             style={isStuck ? undefined : { insetBlockStart: start }}

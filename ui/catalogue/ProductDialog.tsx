@@ -7,6 +7,7 @@ import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selector
 import { MAX_AMOUNT, type ParsedAmount, parseAmount } from '../../machines/domain/amount.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { imageOf } from '../../machines/domain/catalogue/image.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
@@ -16,6 +17,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { letKeysGo, type Typed, takeTyped } from '../search/type-ahead.ts';
 import { ProductFacts } from './ProductFacts.tsx';
+import { ProductImage } from './ProductImage.tsx';
 
 interface ProductDialogProps {
   readonly open: boolean;
@@ -34,6 +36,11 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
   );
   const orderable = obstacle === undefined ? product : undefined;
   const name = product === undefined ? undefined : nameOf(product, locale);
+  const department = useSelector(
+    catalogue,
+    ({ context: { catalogue: goods } }) =>
+      goods.categories.find(({ code }) => code === goods.categoryOf.get(product?.id ?? ''))?.department,
+  );
   const asksAmount = !open || orderable !== undefined;
   useEffect(() => {
     if (!asksAmount) letKeysGo();
@@ -59,6 +66,11 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
           <FormattedMessage id={obstacle === 'noDeliveryDates' ? 'product.noDates' : 'product.outOfStock'} />{' '}
           <AskService />
         </Notice>
+      )}
+      {product === undefined || imageOf(product) === undefined ? null : (
+        <div className="product-photo pictogram" data-department={department}>
+          <ProductImage product={product} size={200} />
+        </div>
       )}
       {product === undefined ? null : <ProductFacts product={product} catalogue={catalogue} cart={cart} />}
     </Dialog>

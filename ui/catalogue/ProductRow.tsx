@@ -4,10 +4,14 @@ import { FormattedMessage } from 'react-intl';
 import { sellingUnitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
-import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { dietsOf } from '../../machines/domain/catalogue/diets.ts';
+import { splitHead } from '../../machines/domain/catalogue/head-word.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
+import { ProductImage } from './ProductImage.tsx';
+import { dietMarks, PlaceMark } from './ProductMarks.tsx';
 import { ProductNotes } from './ProductNotes.tsx';
 import type { RowAmountProps } from './RowAmount.tsx';
 
@@ -22,6 +26,8 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
   const locale = useLocale();
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   const { text, lang } = nameOf(product, locale);
+  const [head, rest] = splitHead(text);
+  const { diets, more } = dietsOf(notesIn(product.notes, locale));
   return (
     <div
       className="product-row"
@@ -35,10 +41,18 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
         lang={lang}
         onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
       >
-        {text}
+        <b>{head}</b>
+        {rest}
       </button>
-      <span className="product-pack">{sellingUnitIn(product, locale).join(' · ')}</span>
-      {product.notes === '' ? null : <ProductNotes product={product} />}
+      <span className="product-picture pictogram">
+        <ProductImage product={product} size={40} />
+      </span>
+      <span className="product-pack">
+        <PlaceMark product={product} />
+        {sellingUnitIn(product, locale).join(' · ')}
+        {dietMarks(diets)}
+      </span>
+      {more ? <ProductNotes product={product} /> : null}
       <span className="product-price">
         <span className="unseen">
           <FormattedMessage id="common.price.excl" />{' '}

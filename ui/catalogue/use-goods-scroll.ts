@@ -10,6 +10,8 @@ export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
   readonly current: string | undefined;
   readonly currentIndex: number;
   readonly goTo: (code: string, takeFocus: boolean) => void;
+  /** Shows the first row of the next list, if the page is scrolled past it. */
+  readonly goToStart: () => void;
 }
 
 /** Renders only the visible rows and the heading of their category; the window scrolls. */
@@ -59,6 +61,9 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     current: heading?.kind === 'category' ? heading.category.code : undefined,
     currentIndex,
     goTo: (code, takeFocus) => setWanted({ code, takeFocus }),
+    goToStart: () => {
+      if (window.scrollY > margin - TOP_BAR) scrollTo(0);
+    },
   };
 }
 

@@ -5,12 +5,15 @@ import { formatCount } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
-import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
+import { dietsOf } from '../../machines/domain/catalogue/diets.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartAmount } from '../catalogue/CartAmount.tsx';
+import { dietMarks, PlaceMark } from '../catalogue/ProductMarks.tsx';
 import { marked } from './marked.tsx';
+import { markedName } from './marked-name.tsx';
 
 interface SearchResultProps {
   readonly id: string;
@@ -38,6 +41,9 @@ export const SearchResult = memo(function SearchResult({
   const row = useRef<HTMLTableRowElement>(null);
   const { product, text, marks, idMarks } = hit;
   const { text: name, lang } = nameOf(product, locale);
+  // The page's language may have changed since.
+  const isSame = name.normalize('NFC') === text;
+  const { diets } = dietsOf(notesIn(product.notes, locale));
   const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   // The stepper follows the text of a new row: a letter is drawn in one frame.
   const hasStepper = useDeferredValue(amount === undefined, false);
@@ -61,23 +67,20 @@ export const SearchResult = memo(function SearchResult({
     >
       <td className="search-result-good">
         <span className="search-result-name" lang={lang}>
-          {/* The page's language may have changed since. */}
           {amount === undefined ? (
-            name.normalize('NFC') === text ? (
-              marked(text, marks)
-            ) : (
-              name
-            )
+            markedName(isSame ? text : name, isSame ? marks : [])
           ) : (
             <strong className="search-result-amount">{`${name} × ${formatCount(amount, locale)}`}</strong>
           )}
         </span>
         <span className="search-result-facts">
+          <PlaceMark product={product} />
           <span className="unseen">
             <FormattedMessage id="product.number" />{' '}
           </span>
           {marked(product.id, idMarks)}
           {['', ...sellingUnitIn(product, locale)].join(' · ')}
+          {dietMarks(diets)}
           {isOwn ? (
             <span className="search-result-own">
               {' · '}

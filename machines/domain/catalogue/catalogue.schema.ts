@@ -43,6 +43,8 @@ export const Product = Schema.Struct({
    * is required.
    */
   perishable: extraKey(Bit, 1),
+  /** The address of its picture, as `imageOf` reads it. Empty: none. */
+  image_url: extraKey(Text, ''),
 });
 export type Product = typeof Product.Type;
 
@@ -66,6 +68,8 @@ export const Category = Schema.Struct({
   description_fi: Text,
   description_en: Text,
   checked: Schema.Boolean,
+  /** One of `departments`; another code counts as OTHER. */
+  department: Schema.optionalKey(Code),
   products: Schema.Array(Product),
 });
 export type Category = typeof Category.Type;

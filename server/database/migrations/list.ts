@@ -10,6 +10,7 @@ import { reports } from './0010-reports.ts';
 import { problemReports } from './0012-problem-reports.ts';
 import { seen } from './0013-seen.ts';
 import { foundOrders } from './0014-found-orders.ts';
+import { departments } from './0015-departments.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   problemReports,
   seen,
   foundOrders,
+  departments,
 ];

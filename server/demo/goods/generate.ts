@@ -5,6 +5,7 @@ import type { Good, Goods, GoodsCategory } from '../../goods/goods.types.ts';
 import { autoAddProducts } from './auto-add.ts';
 import { categoryNames } from './category-names.ts';
 import { sellable } from './choose.ts';
+import { departmentOf } from './departments.ts';
 import { choiceOf, hashOf } from './hash.ts';
 import { tradeName } from './names.ts';
 import { notesOf } from './notes.ts';
@@ -109,7 +110,8 @@ function netPriceOf(row: FoodRow, rule: Rule, quantity: number): Cents {
 
 function categoryOf(row: CategoryRow): GoodsCategory {
   const [fi, en] = categoryNames[row.category_code] ?? [row.description_fi, row.description_en];
-  return { code: row.category_code, description_fi: fi, description_en: en };
+  const department = departmentOf(row.category_code);
+  return { code: row.category_code, description_fi: fi, description_en: en, department };
 }
 
 const feeCategory: GoodsCategory = {

@@ -121,7 +121,8 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
     },
     find: async (good) => {
       const category = { fi: good.category_description_fi, en: good.category_description_en };
-      const inRail = thing('button', category, thing('navigation', 'catalogue.categories'));
+      const rail = thing('navigation', 'catalogue.categories');
+      const filter = thing('textbox', 'department.filter', rail);
       const scrollTo = (target: Target) =>
         until(`${wordsOf(target)} in the list`, async () => {
           if ((await find(target)) !== undefined) return true;
@@ -129,8 +130,10 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
           return false;
         });
       await hand.see(catalogueScreen.products);
-      if (await hand.isThere(inRail)) await tap(inRail);
-      else {
+      if (await hand.isThere(filter)) {
+        await hand.type(filter, category[locale], false);
+        await tap(thing('button', category, rail));
+      } else {
         // A narrow window does not show the rail, and its categories are closed.
         const heading = thing('text', category, catalogueScreen.products);
         await scrollTo(heading);

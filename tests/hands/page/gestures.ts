@@ -89,12 +89,18 @@ async function toPayment(page: Page, path: string): Promise<void> {
 async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
   const wanted = find(page, catalogueScreen.productOf(good), say);
   const category = { fi: good.category_description_fi, en: good.category_description_en };
-  const rail = thing('button', category, thing('navigation', 'catalogue.categories'));
+  const rail = thing('navigation', 'catalogue.categories');
   await find(page, catalogueScreen.products, say).waitFor();
   // A narrow page has a list of its own instead of the rail.
   const choice = find(page, thing('combobox', 'catalogue.categories'), say);
   if (await choice.isVisible()) await choice.selectOption({ label: say(category) });
-  else await find(page, rail, say).click();
+  else {
+    // A closed department hides its categories, and the filter finds them.
+    const filter = find(page, thing('textbox', 'department.filter', rail), say);
+    await filter.fill(say(category));
+    await find(page, thing('button', category, rail), say).click();
+    await filter.fill('');
+  }
   // The list scrolls to the category after the press: an earlier row may be removed then.
   await settled(page, true);
   do {

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../../../server/config.ts';
 
 test('every setting has a default; the demo is on with the embedded database', () => {
   expect(readConfig({})).toEqual({
+    imageOrigins: [],
     port: 3000,
     data: '.data',
     databaseUrl: undefined,
@@ -118,5 +119,16 @@ test('a key of Ably is checked, and a wrong one is not repeated', () => {
     expect(() => readConfig({ ABLY_API_KEY })).toThrow(
       /^ABLY_API_KEY must be a key of Ably such as appId\.keyId:secret\.$/,
     );
+  }
+});
+
+test('origins of pictures have https and no path', () => {
+  const given = ' https://images.example.com, https://cdn.example.fi ';
+  expect(readConfig({ SHOP_IMAGE_ORIGINS: given }).imageOrigins).toEqual([
+    'https://images.example.com',
+    'https://cdn.example.fi',
+  ]);
+  for (const wrong of ['http://images.example.com', 'https://images.example.com/p', '*', 'https:']) {
+    expect(() => readConfig({ SHOP_IMAGE_ORIGINS: wrong })).toThrow('SHOP_IMAGE_ORIGINS');
   }
 });

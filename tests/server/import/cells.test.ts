@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import type { GoodsCategory } from '../../../server/goods/goods.types.ts';
 import { centsOf, daysOf, decimalOf, flagOf, percentOf, weekdaysOf } from '../../../server/import/cells.ts';
 import { readColumns } from '../../../server/import/columns.ts';
+import { namedCategories } from '../../../server/import/good.categories.ts';
 import { goodColumns } from '../../../server/import/good.columns.ts';
 
 test.each([
@@ -92,6 +94,28 @@ test('prices have the headings of the screens, and files with earlier headings a
   const now = priced('Hinta (alv 0 %)', 'Hinta (sis. alv)');
   expect(now).toMatchObject({ patch: { price_excl_tax: 1_000, price_incl_tax: 1_135 } });
   expect(priced('Hinta, alv 0 %', 'Hinta sis. alv')).toEqual(now);
+});
+
+test('a category that a file renames keeps its department', () => {
+  const fish: GoodsCategory = {
+    code: 'FISH',
+    description_fi: 'Kala',
+    description_en: 'Fish',
+    department: 'FISH',
+  };
+  const row = { line: 2, patch: { category_code: 'FISH', category_description_fi: 'Kalat' } };
+  expect([...namedCategories([{ ...row, wrong: [] }], [fish]).values()]).toEqual([
+    { ...fish, description_fi: 'Kalat' },
+  ]);
+});
+
+test('the address of a picture has https or is a path; an empty cell removes it', () => {
+  const column = goodColumns.find(({ key }) => key === 'image_url');
+  expect(column?.read('https://images.example.com/576.webp')).toEqual({
+    image_url: 'https://images.example.com/576.webp',
+  });
+  expect(column?.read('http://images.example.com/576.webp')).toBeUndefined();
+  expect(column?.blank).toEqual({ image_url: '' });
 });
 
 /** Fields of a product that a file of goods does not state, with the reason. */
