@@ -38,7 +38,7 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Gzipped JavaScript, in bytes (1 kB = 1,000); the goods are part of the shop. */
-export const budgets = { login: 124_100, shop: 163_300, catalogue: 168_300 } as const;
+export const budgets = { login: 124_100, shop: 163_400, catalogue: 169_400 } as const;
 
 /** Lazy chunks by the time of their fetch. Each has the name of its module or, if modules share it, its own. */
 export type Lazy = Readonly<Record<'login' | 'catalogue' | 'behind' | 'later', readonly string[]>>;
