@@ -1,5 +1,5 @@
 // One answer to 'which browser': vitest's browser mode, Playwright and the bench all launch what this says.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +62,7 @@ async function unpackedChromium(): Promise<string | undefined> {
   if (!existsSync(home)) {
     mkdirSync(cache, { recursive: true });
     const half = mkdtempSync(join(cache, 'chromium-unpacking-'));
-    await unpack(join(packed, 'bin'), half);
+    unpack(join(packed, 'bin'), half);
     writeFileSync(join(half, 'fonts.conf'), fontsConf(join(home, 'fonts')));
     try {
       renameSync(half, home);
@@ -82,21 +82,20 @@ async function unpackedChromium(): Promise<string | undefined> {
   return executable;
 }
 
-/** The package unpacks into the folder for temporary files, and overwrites no file there, not even a partial one. */
-async function unpack(packed: string, folder: string): Promise<void> {
-  const { inflate } = await import('@sparticuz/chromium');
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
-  try {
-    await Promise.all(
-      ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
-        inflate(join(packed, name)),
-      ),
-    );
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
+/**
+ * The package unpacks into the folder for temporary files, and overwrites no file there, not even a partial one.
+ * A process of its own does it: in this one Playwright reads the name of that folder, too.
+ */
+function unpack(packed: string, folder: string): void {
+  const files = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
+    join(packed, name),
+  );
+  const program = `import { inflate } from '${import.meta.resolve('@sparticuz/chromium')}';
+    await Promise.all(process.argv.slice(1).map((file) => inflate(file)));`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', program, ...files], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 function starts(executable: string): boolean {
