@@ -8,7 +8,8 @@ import { type Arrow, type Box, type Drawing, type Line, type Point, sizes } from
 interface ChartProps {
   readonly drawing: Drawing;
   readonly locale: Locale;
-  readonly lit: Lit;
+  /** Undefined: a chart alone, which opens whole. */
+  readonly lit: Lit | undefined;
   readonly chosen: string | undefined;
   onState(path: string): void;
   onMove(id: string): void;
@@ -25,29 +26,34 @@ export const unlit: Lit = { states: [], taken: [] };
 /** A chart that can be moved and magnified. Screen readers have the list beside it instead. */
 export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartProps) {
   const { width, height, boxes, arrows, process } = drawing;
+  const frame = React.useRef<HTMLDivElement>(null);
   const view = React.useRef<HTMLElement>(null);
-  const [zoom, setZoom] = React.useState(1);
+  /** Undefined until the frame is measured. */
+  const [chosenZoom, setZoom] = React.useState<number>();
+  const zoom = chosenZoom ?? 1;
+  const isMeasured = chosenZoom !== undefined;
+  const { states, taken } = lit ?? unlit;
   const words = texts[locale];
-  const magnify = (factor: number) => setZoom((now) => Math.min(3, Math.max(0.1, now * factor)));
+  const held = React.useRef<Held>(undefined);
+  const zoomTo = (next: number, point = centreOf(view.current)) => {
+    const within = Math.min(3, Math.max(0.1, next));
+    if (within !== zoom) held.current = heldAt(view.current, point);
+    setZoom(within);
+  };
+  const magnify = (factor: number, point?: Point) => zoomTo(zoom * factor, point);
   const showWhole = () => setZoom(fitting(view.current, drawing));
+  const smallest = lit === undefined ? 0 : legible;
   React.useEffect(() => {
-    setZoom(Math.max(legible, fitting(view.current, drawing)));
-  }, [drawing]);
-  React.useEffect(() => {
-    const element = view.current;
-    const wheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      magnify(event.deltaY < 0 ? 1.1 : 1 / 1.1);
-    };
-    // React listens passively: the browser would magnify the whole page as well.
-    element?.addEventListener('wheel', wheel, { passive: false });
-    return () => element?.removeEventListener('wheel', wheel);
+    setZoom(Math.max(smallest, fitting(view.current, drawing)));
+  }, [drawing, smallest]);
+  React.useLayoutEffect(() => {
+    keepHeld(view.current, held.current);
+    held.current = undefined;
   });
   React.useEffect(() => {
-    if (zoom > 0 && lit.states.length > 0)
+    if (isMeasured && lit !== undefined)
       [...(view.current?.querySelectorAll('[data-lit="true"]') ?? [])].at(-1)?.scrollIntoView(centred);
-  }, [zoom, lit]);
+  }, [lit, isMeasured]);
   const press = ({ target }: React.MouseEvent) => {
     if (!(target instanceof Element)) return;
     const move = target.closest('[data-move]')?.getAttribute('data-move');
@@ -59,10 +65,34 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
     '+': () => magnify(1.25),
     '-': () => magnify(0.8),
     '0': showWhole,
-    '1': () => setZoom(1),
+    '1': () => zoomTo(1),
   };
+  const pressKey = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Storybook has keys of its own.
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  React.useEffect(() => {
+    const element = view.current;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      magnify(event.deltaY < 0 ? 1.1 : 1 / 1.1, { x: event.clientX, y: event.clientY });
+    };
+    // React listens passively: the browser would magnify the whole page as well.
+    element?.addEventListener('wheel', wheel, { passive: false });
+    const keyed = frame.current;
+    keyed?.addEventListener('keydown', pressKey);
+    return () => {
+      element?.removeEventListener('wheel', wheel);
+      keyed?.removeEventListener('keydown', pressKey);
+    };
+  });
   return (
-    <div className="chart">
+    <div ref={frame} className="chart">
       <div className="chart-tools">
         <button type="button" onClick={() => magnify(1.25)}>
           {words.larger} <kbd>+</kbd>
@@ -70,20 +100,20 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
         <button type="button" onClick={() => magnify(0.8)}>
           {words.smaller} <kbd>-</kbd>
         </button>
-        <button type="button" onClick={() => setZoom(1)}>
+        <button type="button" onClick={() => zoomTo(1)}>
           {words.real} <kbd>1</kbd>
         </button>
         <button type="button" onClick={showWhole}>
           {words.whole} <kbd>0</kbd>
         </button>
       </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it has a button for each. */}
       <section
         ref={view}
         className="chart-view"
         aria-label={words.chart}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the arrows move what is larger than its frame.
         tabIndex={0}
-        onKeyDown={(event) => keys[event.key]?.()}
         onClick={press}
         onPointerMove={drag}
       >
@@ -111,14 +141,14 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
               key={box.path}
               box={box}
               title={placeWords(process, box.path, locale)}
-              isLit={lit.states.includes(box.path)}
+              isLit={states.includes(box.path)}
               canOpen={box.path in drawing.stories}
               chosen={chosen}
             />
           ))}
           {arrows.map((arrow, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the arrows of a chart never change.
-            <Transition key={at} arrow={arrow} taken={lit.taken} chosen={chosen} />
+            <Transition key={at} arrow={arrow} taken={taken} chosen={chosen} />
           ))}
         </svg>
       </section>
@@ -205,6 +235,28 @@ const centred = { block: 'center', inline: 'center' } as const;
 /** The zoom at which the whole chart is in its frame. */
 function fitting(view: HTMLElement | null, { width, height }: Drawing): number {
   return view === null ? 1 : Math.min(1, view.clientWidth / width, view.clientHeight / height);
+}
+
+/** A point of the chart, as shares of its size, and the point of the window where it stays. */
+interface Held extends Point {
+  readonly across: number;
+  readonly down: number;
+}
+
+function centreOf(view: HTMLElement | null): Point {
+  const { left, top, width, height } = view?.getBoundingClientRect() ?? new DOMRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function heldAt(view: HTMLElement | null, { x, y }: Point): Held {
+  const { left, top, width, height } = view?.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+  return { x, y, across: (x - left) / width, down: (y - top) / height };
+}
+
+function keepHeld(view: HTMLElement | null, held: Held | undefined): void {
+  if (view === null || held === undefined) return;
+  const { left, top, width, height } = view.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+  view.scrollBy(left + held.across * width - held.x, top + held.down * height - held.y);
 }
 
 function drag({ currentTarget, buttons, movementX, movementY }: React.PointerEvent) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { type Locale, localeOf } from '../../i18n/locales.ts';
-import { unlit } from './Chart.tsx';
 import type { Drawing } from './drawing.ts';
 import { Explorer } from './Explorer.tsx';
 import { type Way, wayTaking } from './way.ts';
@@ -30,7 +29,7 @@ function ChartPage({ process, drawing, locale }: ChartPageProps) {
     <Explorer
       drawing={drawing}
       locale={locale}
-      lit={unlit}
+      lit={undefined}
       way={way}
       open={openStory}
       seek={async (transition) => setWay(await wayTaking(process, transition, locale))}

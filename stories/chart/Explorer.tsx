@@ -11,7 +11,8 @@ import type { Way } from './way.ts';
 interface ExplorerProps {
   readonly drawing: Drawing;
   readonly locale: Locale;
-  readonly lit: Lit;
+  /** Undefined: a chart alone. */
+  readonly lit: Lit | undefined;
   /** The way over the transition that was pressed last. */
   readonly way: Way | undefined;
   /** In the story Step by step. */
@@ -25,7 +26,7 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
   const { process, root, stories, journey, steps } = drawing;
   const words = texts[locale];
   const list = React.useRef<HTMLUListElement>(null);
-  const current = going === undefined ? lit.states.at(-1) : undefined;
+  const current = going === undefined ? lit?.states.at(-1) : undefined;
   React.useEffect(() => {
     if (current === undefined) return;
     const [deepest] = [...(list.current?.querySelectorAll('[aria-current="true"]') ?? [])].slice(-1);
@@ -89,7 +90,7 @@ function Entry({ place, ...shared }: EntryProps) {
   const story = stories[path];
   const words = texts[locale];
   return (
-    <li aria-current={lit.states.includes(path) ? 'true' : undefined}>
+    <li aria-current={lit?.states.includes(path) ? 'true' : undefined}>
       {story === undefined ? (
         <strong>{title}</strong>
       ) : (

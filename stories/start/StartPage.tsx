@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import type { Start } from '../../tests/model/starts.ts';
-import { Chart, unlit } from '../chart/Chart.tsx';
+import { Chart } from '../chart/Chart.tsx';
 import { openStory } from '../chart/ChartPage.tsx';
 import type { Drawing } from '../chart/drawing.ts';
 import { Opener } from '../chart/Explorer.tsx';
@@ -38,7 +38,14 @@ export function StartPage({ map, starts, locale }: StartPageProps) {
       <h2>{words.map}</h2>
       <p>{words.starts}</p>
       <div className="start-map">
-        <Chart drawing={map} locale={locale} lit={unlit} chosen={undefined} onState={show} onMove={nothing} />
+        <Chart
+          drawing={map}
+          locale={locale}
+          lit={undefined}
+          chosen={undefined}
+          onState={show}
+          onMove={nothing}
+        />
       </div>
       <ul>
         {first.map((process) => (

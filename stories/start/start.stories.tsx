@@ -1,5 +1,6 @@
 import drawings from 'virtual:charts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { localeOf } from '../../i18n/locales.ts';
 import { processStarts } from '../../tests/model/starts.ts';
 import { themed } from '../parts/themes.tsx';
@@ -18,6 +19,11 @@ export const Welcome: StoryObj = {
   render: (_, { loaded, globals }) => (
     <StartPage map={loaded.map} starts={processStarts()} locale={localeOf(globals.locale)} />
   ),
+  // A larger map would cover the list below it.
+  play: async ({ canvasElement }) => {
+    const map = canvasElement.querySelector('.start-map');
+    await expect(map?.scrollHeight).toBe(map?.clientHeight);
+  },
 };
 
 /** The colours, sizes and spaces of ui/tokens.css. */
