@@ -159,7 +159,9 @@ function tagsOn(page: Page): Promise<Tag[]> {
   return page.evaluate((selectors) => {
     const names = Object.keys(selectors) as Tag[];
     return names.filter((name) =>
-      [...document.querySelectorAll(selectors[name])].some((part) => part.checkVisibility()),
+      [...document.querySelectorAll(selectors[name])].some((part) =>
+        part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      ),
     );
   }, tagged);
 }
