@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { charts } from './charts.ts';
-import { processIndexer, processStories } from './process-stories.ts';
+import { processIndexer, processStories, titledCases } from './process-stories.ts';
 import { notedWords } from './words.ts';
 
 /** Checks and savings of the shop's own chunks. Stories use whole packages, in a current browser. */
@@ -20,13 +20,15 @@ function isShopCheck(plugin: unknown): boolean {
 /** The stories of each message, as the last atlas found them. A folder that is there is served as it is filled. */
 const words = join(import.meta.dirname, '..', 'test-results', 'words');
 mkdirSync(words, { recursive: true });
+// A missing file is an error on the console.
+if (!existsSync(join(words, 'shown.json'))) writeFileSync(join(words, 'shown.json'), 'null');
 
 const config: StorybookConfig = {
   // No page shows the properties of components; reading them took four fifths of a build.
   typescript: { reactDocgen: false },
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx', '../tests/hands/harnesses/*.harness.ts'],
-  experimental_indexers: (indexers = []) => [processIndexer, ...indexers],
+  experimental_indexers: (indexers = []) => [processIndexer, ...indexers.map(titledCases)],
   viteFinal: ({ plugins = [], ...config }) => ({
     ...config,
     plugins: [
@@ -38,6 +40,7 @@ const config: StorybookConfig = {
   }),
   staticDirs: [{ from: words, to: '/words' }],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

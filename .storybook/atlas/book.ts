@@ -16,14 +16,15 @@ export interface Entry {
 /** Charts and journeys have no state of their own. */
 const withoutPicture = /^(Start|Unseen)\/|\/States (Chart|Steps|EveryPath)$/;
 
-/** The stories with a picture; of one group of the tree, if one is named. */
-export function entriesOf(book: string, group: string | undefined): readonly Entry[] {
+/** The stories with a picture: of the chosen groups of the tree, or of all. */
+export function entriesOf(book: string, chosen: readonly string[]): readonly Entry[] {
   const { entries }: { entries: Readonly<Record<string, Entry & { readonly exportName: string }>> } =
     JSON.parse(readFileSync(join(book, 'index.json'), 'utf8'));
   const pictured = Object.values(entries).filter(
     ({ title, exportName }) => !withoutPicture.test(`${title} ${exportName}`),
   );
-  return pictured.filter(({ title }) => group === undefined || groupOf(title) === group.toLowerCase());
+  const groups = chosen.map((group) => group.toLowerCase());
+  return pictured.filter(({ title }) => groups.length === 0 || groups.includes(groupOf(title)));
 }
 
 /** 'Cart/States' → 'cart' */

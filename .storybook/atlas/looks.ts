@@ -15,6 +15,9 @@ type Theme = (typeof themes)[number];
 /** Heights of a phone, a tablet and a laptop. */
 export const heights: Readonly<Record<Width, number>> = { 390: 844, 800: 1000, 1280: 800 };
 
+/** The widths of Storybook's toolbar (.storybook/preview.tsx). */
+export const viewports: Readonly<Record<Width, string>> = { 390: 'phone', 800: 'tablet', 1280: 'laptop' };
+
 export const looks: readonly Look[] = locales.flatMap((locale) =>
   themes.flatMap((theme) => widths.map((width) => ({ locale, width, theme }))),
 );

@@ -12,10 +12,11 @@ import { draw } from './pictures.ts';
 import { type Atlas, writeSheets } from './sheets.ts';
 
 const help = `npm run atlas                      draws every story: Finnish and English, 390, 800 and 1280 px, light and dark
-npm run atlas -- --process cart    draws one process: a group of Storybook's tree
+npm run atlas -- --process cart    draws one process: a group of Storybook's tree; --process cart --process ordering: two
 npm run atlas -- --since main      shows side by side what looks different from a commit
 npm run atlas -- --accept          accepts the pictures of the last run, on this machine
 npm run atlas -- --since accepted  shows what looks different from the accepted pictures
+npm run atlas -- --port 6007       links the pictures of an opened file to the Storybook at this port, else 6006
 `;
 
 const atlas = join(root, 'test-results', 'atlas');
@@ -34,7 +35,8 @@ const drawing = createHash('sha256')
 
 const { values } = parseArgs({
   options: {
-    process: { type: 'string' },
+    process: { type: 'string', multiple: true, default: [] },
+    port: { type: 'string', default: '6006' },
     since: { type: 'string' },
     accept: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -50,24 +52,24 @@ try {
   process.exitCode = 1;
 }
 
-async function run(group: string | undefined, since: string | undefined): Promise<void> {
+async function run(chosen: readonly string[], since: string | undefined): Promise<void> {
   const begun = performance.now();
   // A misspelt name ends the command before the long work.
-  checkGroup(group);
+  for (const group of chosen) checkGroup(group);
   const older = since === undefined ? undefined : findOlder(since);
   rmSync(atlas, { recursive: true, force: true });
   const book = join(atlas, 'storybook');
-  print('Storybook is built …\n');
+  print('Building Storybook …\n');
   build(root, book);
-  const entries = entriesOf(book, group);
+  const entries = entriesOf(book, chosen);
   const pictures = join(atlas, 'pictures');
-  print(`${entries.length} stories are drawn …\n`);
+  print(`Drawing ${entries.length} stories …\n`);
   const drawn = await draw(book, entries, pictures);
-  writeWords(drawn, group);
+  writeWords(drawn, chosen);
   cpSync(words, join(book, 'words'), { recursive: true });
-  const made = { drawn, version: commitOf('HEAD').slice(0, 12) };
+  const made = { drawn, port: values.port, version: commitOf('HEAD').slice(0, 12) };
   if (older === undefined) writeSheets({ ...made, since: undefined }, atlas);
-  else writeSheets({ ...made, since: await differences(drawn, await older(group)) }, atlas);
+  else writeSheets({ ...made, since: await differences(drawn, await older(chosen)) }, atlas);
   print(summary());
 
   function summary(): string {
@@ -94,14 +96,14 @@ async function run(group: string | undefined, since: string | undefined): Promis
   }
 }
 
-function checkGroup(group: string | undefined): void {
+function checkGroup(group: string): void {
   const names = Object.keys(groups).map((name) => name.toLowerCase());
-  if (group === undefined || names.includes(group.toLowerCase())) return;
+  if (names.includes(group.toLowerCase())) return;
   throw new Error(`There is no process ${group}. There are ${names.join(', ')}.`);
 }
 
 /** The stories of each message: Storybook's page of the words reads them (stories/words). */
-function writeWords(drawn: Atlas['drawn'], group: string | undefined): void {
+function writeWords(drawn: Atlas['drawn'], chosen: readonly string[]): void {
   const shown: Record<string, Shown> = {};
   const named: Record<string, ShownWords['stories'][string]> = {};
   for (const { id, title, name, words: asked, tight } of drawn) {
@@ -115,7 +117,7 @@ function writeWords(drawn: Atlas['drawn'], group: string | undefined): void {
   mkdirSync(words, { recursive: true });
   writeFileSync(
     join(words, 'shown.json'),
-    JSON.stringify({ words: shown, stories: named, group } satisfies ShownWords),
+    JSON.stringify({ words: shown, stories: named, only: chosen } satisfies ShownWords),
   );
 }
 
@@ -125,28 +127,28 @@ interface Older {
   readonly entries: readonly Entry[];
 }
 
-/** Draws the missing pictures of a group in an earlier version. */
-function findOlder(name: string): (group: string | undefined) => Promise<Older> {
+/** Draws the missing pictures of the chosen processes in an earlier version. */
+function findOlder(name: string): (chosen: readonly string[]) => Promise<Older> {
   if (name === 'accepted') {
     if (!existsSync(accepted)) throw new Error('No pictures are accepted on this machine: --accept.');
-    return async (group) => ({
+    return async (chosen) => ({
       pictures: join(accepted, 'pictures'),
-      entries: entriesOf(join(accepted, 'storybook'), group).filter(({ id }) => isDrawn(accepted, id)),
+      entries: entriesOf(join(accepted, 'storybook'), chosen).filter(({ id }) => isDrawn(accepted, id)),
     });
   }
   const commit = commitOf(name);
   const place = join(cache, `${commit}-${drawing}`);
   const book = join(place, 'storybook');
   const pictures = join(place, 'pictures');
-  return async (group) => {
+  return async (chosen) => {
     if (!existsSync(book)) {
       clearCache();
-      print(`Storybook of ${name} is built …\n`);
+      print(`Building the Storybook of ${name} …\n`);
       buildCommit(commit, book);
     }
-    const entries = entriesOf(book, group);
+    const entries = entriesOf(book, chosen);
     const missing = entries.filter(({ id }) => !isDrawn(place, id));
-    print(`${missing.length} stories of ${name} are drawn …\n`);
+    print(`Drawing ${missing.length} stories of ${name} …\n`);
     await draw(book, missing, pictures);
     return { pictures, entries };
   };

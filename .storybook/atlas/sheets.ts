@@ -14,11 +14,14 @@ import {
   type Tag,
   tagged,
   themes,
+  viewports,
   widths,
 } from './looks.ts';
 
 export interface Atlas {
   readonly drawn: readonly Drawn[];
+  /** The port of `npm run storybook`. */
+  readonly port: string;
   /** The name of this version. */
   readonly version: string;
   readonly since: Since | undefined;
@@ -43,7 +46,10 @@ export function writeSheets(atlas: Atlas, folder: string): void {
     const links = [...groups.keys()].map((group) => link(`${group}.html`, titleOf(group), group === name));
     const changed = atlas.since === undefined ? '' : link('changes.html', 'Changes', name === 'changes');
     const nav = `<nav>${link('index.html', 'Atlas', name === 'index')}${changed}${links.join('')}</nav>`;
-    writeFileSync(join(folder, `${name}.html`), page(title, `${nav}<main><h1>${title}</h1>${body}</main>`));
+    writeFileSync(
+      join(folder, `${name}.html`),
+      page(title, `${nav}<main><h1>${title}</h1>${body}</main>`, atlas.port),
+    );
   }
 }
 
@@ -82,7 +88,7 @@ function sheetOf(drawn: readonly Drawn[]): string {
   const kinds = Map.groupBy(drawn, ({ title }) => title.slice(title.indexOf('/') + 1));
   const sections = [...kinds].map(
     ([kind, stories]) =>
-      `<h2>${text(bothTitles((locale) => kindTitle(kind, locale)))}</h2>${stories.map(storyOf).join('')}`,
+      `<h2>${text(bothTitles((locale) => kindTitle(kind, locale)))}</h2><div class="stories">${stories.map(storyOf).join('')}</div>`,
   );
   return `${filters()}${sections.join('')}`;
 }
@@ -159,11 +165,12 @@ function list(title: string, names: readonly string[]): string {
   return `<h2>${title}</h2><ul>${names.map((name) => `<li>${text(name)}</li>`).join('')}</ul>`;
 }
 
-/** A picture that opens its story in the same language and theme. */
+/** A press shows the picture in its own size. The link below it opens the story in the same language, theme and width. */
 function pictureLink(id: string, look: Look, folder: string, caption: string): string {
   const { locale, width, theme } = look;
-  const story = `storybook/?path=/story/${id}&amp;globals=locale:${locale};theme:${theme}`;
-  return `<a class="look ${locale} w${width} ${theme}" href="${story}"><img loading="lazy" width="${width}" height="${heights[width]}" src="${folder}/${pictureOf(id, look)}" alt=""><span>${caption}</span></a>`;
+  const story = `storybook/?path=/story/${id}&amp;globals=locale:${locale};theme:${theme};viewport.value:${viewports[width]}`;
+  const picture = `${folder}/${pictureOf(id, look)}`;
+  return `<div class="look ${locale} w${width} ${theme}"><a href="${picture}"><img loading="lazy" width="${width}" height="${heights[width]}" src="${picture}" alt="${caption}"></a><a class="story" href="${story}">${caption}</a></div>`;
 }
 
 function wordsOf({ locale, width, theme }: Look): string {
@@ -216,11 +223,20 @@ h3 { margin: 24px 0 4px; font-size: 16px; scroll-margin-top: 96px; }
 .facts span { padding: 0 6px; border: 1px solid #8888; border-radius: 4px; }
 .facts .bad { border-color: #c22; color: light-dark(#a11, #f99); }
 .facts .good { border: 0; color: light-dark(#565, #9b9); }
+.stories { display: flex; flex-wrap: wrap; align-items: start; gap: 0 24px; }
+.stories section { max-width: 100%; }
+.stories :is(h3, .facts) { width: 0; min-width: 100%; }
 .strip { display: flex; flex-wrap: wrap; gap: 8px 16px; }
-.row { display: flex; gap: 8px; }
-.look { display: grid; gap: 2px; text-decoration: none; color: inherit; font-size: 12px; }
-.look img { display: block; height: 210px; width: auto; border: 1px solid #8886; }
-.look:focus-visible img, .look:hover img { outline: 2px solid #48f; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; }
+.look { display: grid; gap: 2px; justify-items: start; font-size: 12px; }
+.look img { display: block; width: auto; max-width: 100%; height: calc(210px * var(--locale) * var(--width) * var(--theme)); border: 1px solid #8886; }
+.look .story { color: inherit; }
+.look a:focus-visible img, .look a:hover img { outline: 2px solid #48f; }
+/* Fewer pictures of a story are larger. */
+body { --locale: 1; --width: 1; --theme: 1; }
+body:has(#fi:not(:checked), #en:not(:checked)) { --locale: 1.3; }
+body:has(#light:not(:checked), #dark:not(:checked)) { --theme: 1.3; }
+body:has(#w390:not(:checked), #w800:not(:checked), #w1280:not(:checked)) { --width: 1.3; }
 table { border-collapse: collapse; }
 th, td { padding: 4px 10px; border-bottom: 1px solid #8886; text-align: right; }
 th:first-child { text-align: left; }
@@ -228,17 +244,19 @@ ${hidden} { display: none; }
 @media (max-width: 700px) { body { display: block; } nav { position: static; height: auto; } }
 `;
 
-/** A browser runs no Storybook from a file: its links then open the one of \`npm run storybook\`. */
-const script = `
+/** A browser runs no Storybook from a file: its links then open the one of `npm run storybook`. */
+function scriptFor(port: string): string {
+  return `
 if (location.protocol === 'file:') {
-  for (const link of document.querySelectorAll('a.look')) {
-    link.href = link.getAttribute('href').replace('storybook/', 'http://localhost:6006/');
+  for (const link of document.querySelectorAll('a.story')) {
+    link.href = link.getAttribute('href').replace('storybook/', 'http://localhost:${port}/');
   }
 }`;
+}
 
-function page(title: string, body: string): string {
+function page(title: string, body: string, port: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
-<body>${body}<script>${script}</script></body></html>
+<body>${body}<script>${scriptFor(port)}</script></body></html>
 `;
 }

@@ -27,7 +27,7 @@ export function Words({ words, shown, locale }: WordsProps) {
   const [sought, setSought] = useState('');
   const [only, setOnly] = useState<Only>('all');
   const seen = words
-    .filter((word) => (sought === '' && only === 'all' ? nounOf(word) === noun : contains(word, sought)))
+    .filter((word) => (noun === '' || nounOf(word) === noun) && contains(word, sought))
     .filter(({ id, fi, en }) => (only === 'long' ? isLong(fi, en) : only === 'tight' ? isTight(id) : true));
   function isTight(id: string): boolean {
     return (shown?.words[id]?.tightIn.length ?? 0) > 0;
@@ -37,11 +37,14 @@ export function Words({ words, shown, locale }: WordsProps) {
       <h1>{said.title}</h1>
       <p>{said.about}</p>
       {shown === undefined && <p>{said.noAtlas}</p>}
-      {shown?.group !== undefined && <p>{said.onlyOf(groupTitle(shown.group, locale))}</p>}
+      {shown !== undefined && shown.only.length > 0 && (
+        <p>{said.onlyOf(shown.only.map((group) => groupTitle(group, locale)).join(', '))}</p>
+      )}
       <form className="words-filters">
         <label>
           {said.noun}{' '}
           <select value={noun} onChange={({ currentTarget }) => setNoun(currentTarget.value)}>
+            <option value="">{said.all}</option>
             {nouns.map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -52,12 +55,21 @@ export function Words({ words, shown, locale }: WordsProps) {
           <input
             type="search"
             value={sought}
-            onChange={({ currentTarget }) => setSought(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setSought(currentTarget.value);
+              setNoun('');
+            }}
           />
         </label>
         <label>
           {said.only}{' '}
-          <select value={only} onChange={({ currentTarget }) => setOnly(onlyOf(currentTarget.value))}>
+          <select
+            value={only}
+            onChange={({ currentTarget }) => {
+              setOnly(onlyOf(currentTarget.value));
+              setNoun('');
+            }}
+          >
             {onlys.map((each) => (
               <option key={each} value={each} disabled={each === 'tight' && shown === undefined}>
                 {said[each]}
@@ -68,7 +80,7 @@ export function Words({ words, shown, locale }: WordsProps) {
         <output>{said.count(seen.length)}</output>
       </form>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the arrows scroll a wide table. */}
-      <section className="words-table" tabIndex={0} aria-label={said.title}>
+      <section className="words-table" hidden={seen.length === 0} tabIndex={0} aria-label={said.title}>
         <table>
           <thead>
             <tr>
@@ -176,7 +188,7 @@ const texts = {
       'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä.',
     noAtlas:
       'Tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä, ovat vielä mittaamatta. Aja npm run atlas ja lataa sivu uudelleen.',
-    onlyOf: (group: string) => `Mitattu vain prosessi ${group}. Kaikki mittaa npm run atlas.`,
+    onlyOf: (group: string) => `Mitattu vain: ${group}. Kaikki mittaa npm run atlas.`,
     noun: 'Aihe',
     search: 'Hae',
     only: 'Näytä',
@@ -195,7 +207,7 @@ const texts = {
       'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story.',
     noAtlas:
       'The stories of each message, and messages that are too long for their places, are not measured yet. Run npm run atlas, and reload this page.',
-    onlyOf: (group: string) => `Measured for the process ${group} alone. npm run atlas measures all.`,
+    onlyOf: (group: string) => `Measured for ${group} alone. npm run atlas measures all.`,
     noun: 'Noun',
     search: 'Search',
     only: 'Show',

@@ -9,8 +9,8 @@ export interface ShownWords {
   readonly words: Readonly<Record<string, Shown>>;
   /** The process and both titles of each story. */
   readonly stories: Readonly<Record<string, Named>>;
-  /** The only process that was drawn; undefined: all were. */
-  readonly group?: string | undefined;
+  /** The processes that were drawn; none: all were. */
+  readonly only: readonly string[];
 }
 
 interface Named {
@@ -22,5 +22,6 @@ interface Named {
 export async function loadShown(): Promise<ShownWords | undefined> {
   // Vite answers any type with the shop's page for a missing file, and then reloads a running test.
   const answer = await fetch('words/shown.json', { headers: { accept: 'application/json' } });
-  return answer.ok ? answer.json() : undefined;
+  const shown: ShownWords | null = answer.ok ? await answer.json() : null;
+  return shown ?? undefined;
 }
