@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
+import { caseTitle } from '../stories/case-titles.ts';
 import type { Drawing } from '../stories/chart/drawing.ts';
 import { bothTitles, kindTitle, stateTitle } from '../stories/titles.ts';
 import { type Process, shownProcesses } from '../tests/model/models.ts';
@@ -26,6 +27,20 @@ export const processIndexer: Indexer = {
     }));
   },
 };
+
+/** Written stories are listed under both of their titles. */
+export function titledCases(indexer: Indexer): Indexer {
+  return {
+    ...indexer,
+    createIndex: async (path, options) => {
+      const listed = await indexer.createIndex(path, options);
+      return listed.map((entry) => {
+        const titles = caseTitle(entry.title ?? '', entry.exportName ?? '');
+        return titles === undefined ? entry : { ...entry, name: titles.join(' · ') };
+      });
+    },
+  };
+}
 
 /** Beside its own exports a harness gets those of its stories. */
 export function processStories(): Plugin {

@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 
 /** Finnish, English. */
-type Title = readonly [fi: string, en: string];
+export type Title = readonly [fi: string, en: string];
 
 /** The kinds of stories under a process. */
 export const kinds = {
@@ -17,6 +17,23 @@ export const kinds = {
     'Osat, jotka taustajärjestelmästä puuttuvat',
     'Parts that a backend does not have',
   ],
+  AmountField: ['Määräkenttä', 'Amount field'],
+  Badge: ['Merkki', 'Badge'],
+  Button: ['Painike', 'Button'],
+  Dialog: ['Ikkuna', 'Dialog'],
+  Drawer: ['Sivuikkuna', 'Drawer'],
+  EmptyState: ['Tyhjä tila', 'Empty state'],
+  Frame: ['Sivun palstat', 'Columns of the page'],
+  IconButton: ['Kuvakepainike', 'Icon button'],
+  Money: ['Rahasumma', 'Money'],
+  Notice: ['Ilmoitus', 'Notice'],
+  PasswordField: ['Salasanakenttä', 'Password field'],
+  ProgressBar: ['Edistymispalkki', 'Progress bar'],
+  Select: ['Valintalista', 'Select'],
+  Switch: ['Kytkin', 'Switch'],
+  TextField: ['Tekstikenttä', 'Text field'],
+  Toasts: ['Ilmoitukset ruudulla', 'Toasts'],
+  Waiting: ['Odotus', 'Waiting'],
   'Fetches that the server failed': ['Haut, joissa palvelin epäonnistui', 'Fetches that the server failed'],
 } satisfies Readonly<Record<string, Title>>;
 
@@ -52,7 +69,7 @@ export const groups = {
   presence: ['Kollegat ostoskorissa', 'Colleagues in the cart'],
   connection: ['Yhteys ja tallennus', 'Connection and storage'],
   maintenance: ['Huoltokatko', 'Maintenance'],
-  refresh: ['Tuotteiden päivitys klo 14', 'Update of products at 14'],
+  refresh: ['Tuotteiden päivitys klo 14', 'Update of products at 14:00'],
   toast: ['Ilmoitukset', 'Toasts'],
   Unseen: ['Näkymättömät prosessit', 'Processes without a view'],
   Replays: ['Vikaraportit', 'Problem reports'],
@@ -89,7 +106,7 @@ const words: Readonly<Record<string, Title>> = {
   loading: ['ladataan', 'loading'],
   missing: ['puuttuu', 'missing'],
   open: ['auki', 'open'],
-  opened: ['Avattu', 'Opened'],
+  opened: ['avattu', 'opened'],
   overtaken: ['muutettu toisaalla', 'changed elsewhere'],
   ready: ['näkyy', 'shown'],
   refreshing: ['näkyy, päivitetään taustalla', 'shown, updated in the background'],
@@ -355,12 +372,13 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     tailoring: ['muutetaan annoksia', 'changing the portions'],
   },
   refresh: {
-    waiting: ['Odottaa kello 13:a', 'Waiting for 13'],
-    counting: ['Lähtölaskenta kello 14:ään', 'Counting down to 14'],
+    waiting: ['Odottaa kello 13:a', 'Waiting for 13:00'],
+    counting: ['Lähtölaskenta kello 14:ään', 'Counting down to 14:00'],
   },
   reorder: {
     filling: ['Lisääminen', 'Adding'],
-    idle: ['ei käynnissä', 'not open'],
+    idle: ['ei käynnissä', 'not running'],
+    'naming.idle': ['ei haettavaa', 'none to fetch'],
     still: ['ei kumottavaa', 'nothing to undo'],
     taken: ['voi kumota', 'can be undone'],
     editing: ['muutetaan määriä', 'changing the amounts'],
@@ -421,6 +439,20 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   },
 };
 
+/** The customers of the story Step by step. */
+export const customers = {
+  restaurant: ['Ravintola', 'Restaurant'],
+  withoutMinimum: ['Ei vähimmäistilausta', 'No minimum order'],
+  prepaying: ['Ennakkomaksu', 'Prepayment'],
+  longName: ['Pitkä nimi', 'Long name'],
+} satisfies Readonly<Record<string, Title>>;
+
+/** Undefined: the customer of the model, whom its path names. */
+export function customerTitle(customer: unknown, locale: Locale): string | undefined {
+  const titles: Readonly<Record<string, Title>> = customers;
+  return customer === 'restaurant' ? undefined : inLocale(titles[String(customer)], locale);
+}
+
 /** The title of a group of the tree, or of a process. */
 export function groupTitle(name: string, locale: Locale): string {
   const titles: Readonly<Record<string, Title>> = { ...groups, ...ungrouped };
@@ -474,6 +506,16 @@ export function bothTitles(title: (locale: Locale) => string): string {
 export function titleIn(name: string, locale: Locale): string {
   const [fi = name, en = fi] = name.split(between);
   return locale === 'fi' ? fi : en;
+}
+
+/** 'Auki · Open' → 'Open · Auki' in English: the search shows both. */
+export function withTitleFirst(name: string, locale: Locale): string {
+  const [fi = name, en] = name.split(between);
+  return en === undefined || locale === 'fi' ? name : `${en}${between}${fi}`;
+}
+
+export function firstTitle(name: string): string {
+  return name.split(between)[0] ?? name;
 }
 
 export function kindTitle(name: string, locale: Locale): string {

@@ -1,6 +1,5 @@
 import drawings from 'virtual:charts';
 import type { Meta } from '@storybook/react-vite';
-import { bothTitles, groupTitle } from '../titles.ts';
 import { chartOf } from './ChartPage.tsx';
 
 const meta: Meta = { title: 'Unseen/Charts' };
@@ -14,5 +13,5 @@ export const CountSync = unseen('count-sync');
 function unseen(process: string) {
   const load = drawings[process];
   if (load === undefined) throw new Error(`no process ${process}`);
-  return { ...chartOf(process, load), name: bothTitles((locale) => groupTitle(process, locale)) };
+  return chartOf(process, load);
 }

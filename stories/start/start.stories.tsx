@@ -14,7 +14,6 @@ const meta: Meta = { title: 'Start/Shop' };
 export default meta;
 
 export const Welcome: StoryObj = {
-  name: 'Kaupan etuovi · Front door',
   loaders: [async () => ({ map: (await drawings.shop?.())?.default })],
   render: (_, { loaded, globals }) => (
     <StartPage map={loaded.map} starts={processStarts()} locale={localeOf(globals.locale)} />
@@ -28,14 +27,12 @@ export const Welcome: StoryObj = {
 
 /** The colours, sizes and spaces of ui/tokens.css. */
 export const TokensOfStyle: StoryObj = {
-  name: 'Värit ja mitat · Colours and sizes',
   decorators: [themed],
   render: (_, { globals }) => <Tokens locale={localeOf(globals.locale)} />,
 };
 
 /** The messages of both languages, with their stories. */
 export const AllWords: StoryObj = {
-  name: 'Sanat · Words',
   loaders: [async () => ({ words: await loadWords(), shown: await loadShown() })],
   render: (_, { loaded, globals }) => (
     <Words words={loaded.words} shown={loaded.shown} locale={localeOf(globals.locale)} />

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import config from '../../.storybook/main.ts';
 import { locales } from '../../i18n/locales.ts';
+import { caseRows, caseTitle } from '../../stories/case-titles.ts';
 import { groups, kinds, placeTitle, rowOf, rows, stateTitle } from '../../stories/titles.ts';
 import { shownProcesses } from '../model/models.ts';
 import { chartedMachines } from '../model/starts.ts';
@@ -13,13 +14,29 @@ import { root } from './sources.ts';
 
 const listed = Object.keys(groups).map(capital);
 
+/** The stories that a file lists. */
+const written = globSync('stories/**/*.stories.tsx', { cwd: root }).map((path) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  const [, title = path] = /title: '([^'/]+\/[^']+)'/.exec(text) ?? [];
+  return { title, exported: [...text.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name) };
+});
+
 describe('the list of stories', () => {
   test('is in the order of the titles; a group without a place stands at the wildcard', () => {
     const { order } = getStorySortParameter(readFileSync(join(root, '.storybook/preview.tsx'), 'utf8'));
-    expect(order.filter((group: string) => group !== '*')).toEqual(
-      listed.filter((group) => order.includes(group)),
-    );
+    const placed = order.filter((group: unknown) => typeof group === 'string' && group !== '*');
+    expect(placed).toEqual(listed.filter((group) => order.includes(group)));
     expect(order).toContain('*');
+  });
+
+  test('has the states of a process before its written stories', () => {
+    const { order } = getStorySortParameter(readFileSync(join(root, '.storybook/preview.tsx'), 'utf8'));
+    const processes = Object.keys(shownProcesses).map(capital);
+    const mixed = [...new Set(written.map(({ title }) => title.replace(/\/.*$/, '')))];
+    const unsorted = mixed
+      .filter((group) => processes.includes(group))
+      .filter((group) => order[order.indexOf(group) + 1]?.[0] !== 'States');
+    expect(unsorted).toEqual([]);
   });
 
   test('has every process with a view', () => {
@@ -28,15 +45,27 @@ describe('the list of stories', () => {
   });
 
   test('has each written story under a group, with a titled kind', () => {
-    const titles = globSync('stories/**/*.stories.tsx', { cwd: root }).map((path) => {
-      const [, title = path] = /title: '([^'/]+\/[^']+)'/.exec(readFileSync(join(root, path), 'utf8')) ?? [];
-      return title;
-    });
-    const strangers = titles.filter((title) => {
+    const strangers = written.filter(({ title }) => {
       const [group = '', kind = ''] = title.split('/');
-      return !listed.includes(group) || !(kind in kinds || group === 'Parts' || group === 'Replays');
+      return !listed.includes(group) || !(kind in kinds || group === 'Replays');
     });
     expect(strangers).toEqual([]);
+  });
+
+  test('has both titles of each written story', () => {
+    const untitled = written.flatMap(({ title, exported }) =>
+      exported
+        .filter((name) => caseTitle(title, name) === undefined)
+        .map((name) => `stories/case-titles.ts has no title for ${name} of ${title}`),
+    );
+    expect(untitled).toEqual([]);
+  });
+
+  test('has no title of a story that is gone', () => {
+    const known = written.flatMap(({ title, exported }) =>
+      exported.flatMap((name) => [`${title} ${name}`, name]),
+    );
+    expect(caseRows().filter((row) => !known.includes(row))).toEqual([]);
   });
 });
 
@@ -54,6 +83,19 @@ describe('the titles of states', () => {
         .map((path) => `stories/titles.ts has no title for ${path} of ${process}`),
     );
     expect(untitled).toEqual([]);
+  });
+
+  test('a state inside another begins with a small letter', () => {
+    const stray = charts.flatMap(([process, machine]) =>
+      locales.flatMap((locale) =>
+        placesIn(machine)
+          .filter((path) => path.includes('.'))
+          .map((path) => placeTitle(process, path, locale) ?? '')
+          .filter((title) => /^\p{Lu}/u.test(title))
+          .map((title) => `${process}: ${title}`),
+      ),
+    );
+    expect(stray).toEqual([]);
   });
 
   test('the states of a process have different ones', () => {
