@@ -3,13 +3,12 @@ import { createStore } from '@xstate/store';
 import { useSelector } from '@xstate/store-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { localeOf } from '../i18n/locales.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
-import { speaking } from '../tests/hands/page/words.ts';
 import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { storyPaths, walkStory } from '../tests/hands/story.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { charted } from './chart/lit.ts';
+import { saying } from './words/saying.ts';
 
 interface Showing {
   readonly app: AppRef;
@@ -32,7 +31,7 @@ export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
       for (const [turn, path] of storyPaths(harness).paths.entries()) {
         const location = memoryLocation({ path: harness.opens });
         await walkStory(harness, path, {
-          say: speaking(localeOf(globals.locale)),
+          say: saying(globals.locale),
           show: async (app) => {
             theatre.trigger.show({ showing: { app: charted(app), location, turn } });
             await redrawn();

@@ -1,7 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
-import { localeOf } from '../i18n/locales.ts';
-import { speaking } from '../tests/hands/page/words.ts';
 import { endIn, frozen } from '../tests/hands/story/frozen.ts';
 import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { see } from '../tests/hands/story/visible.ts';
@@ -9,6 +7,7 @@ import { visibleIn } from '../tests/model/model.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { charted } from './chart/lit.ts';
 import { AtPath } from './localised.tsx';
+import { saying } from './words/saying.ts';
 
 type Story = Pick<StoryObj<typeof Shell>, 'play'> & {
   readonly render: () => ReactElement;
@@ -27,7 +26,7 @@ export function stateOf({ process: { model, invariants }, drawnFrom }: StoryHarn
     play: async ({ canvasElement, globals }) => {
       const ruled = invariants.flatMap((rule) => rule.seen?.(end()) ?? []);
       const visible = place().instead ?? [...visibleIn(model, end()), ...ruled];
-      await see(canvasElement, visible, speaking(localeOf(globals.locale)));
+      await see(canvasElement, visible, saying(globals.locale));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Bilingual, Words } from '../../model/visible.ts';
 export type Say = (words: Words) => string;
 
 /** The shop's own messages in the language of a page. The captcha is always Finnish (§2). */
-export function speaking(locale: Locale): Say {
+export function speaking(locale: Locale, by: Readonly<Record<Locale, Speaker>> = intl): Say {
   const say: Say = (words) => {
     if (typeof words === 'string') return words === '' ? '' : message(words, {});
     if ('text' in words) return words.text;
@@ -19,14 +19,14 @@ export function speaking(locale: Locale): Say {
       name,
       typeof value === 'object' ? value[locale] : value,
     ]);
-    const language = id.startsWith('login.captcha.') ? intl.fi : intl[locale];
+    const language = id.startsWith('login.captcha.') ? by.fi : by[locale];
     return language.formatMessage({ id }, Object.fromEntries(said));
   };
   return say;
 }
 
 /** A message that a sample names. */
-interface Speaker {
+export interface Speaker {
   formatMessage(message: { readonly id: string }, values: Readonly<Record<string, string | number>>): string;
 }
 
