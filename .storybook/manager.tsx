@@ -11,11 +11,9 @@ import {
   useStorybookState,
 } from 'storybook/manager-api';
 import { type Theme, useTheme } from 'storybook/theming';
-import { localeOf } from '../i18n/locales.ts';
+import { type Locale, localeOf } from '../i18n/locales.ts';
 import { type Lit, unlit } from '../stories/chart/Chart.tsx';
-import type { Drawing } from '../stories/chart/drawing.ts';
 import { Explorer } from '../stories/chart/Explorer.tsx';
-import type { Journey } from '../stories/chart/journey.ts';
 import {
   type Drawn,
   type Found,
@@ -26,12 +24,17 @@ import {
   type Walked,
 } from '../stories/chart/messages.ts';
 import type { Way } from '../stories/chart/way.ts';
-import { groupTitle, kindTitle, titleIn } from '../stories/titles.ts';
+import { firstTitle, groupTitle, kindTitle, withTitleFirst } from '../stories/titles.ts';
+import './manager.css';
 
 const panel = 'chart/panel';
 
 addons.setConfig({
   selectedPanel: panel,
+  // The pages of Start have no process.
+  layoutCustomisations: {
+    showPanel: ({ storyId = '' }, isShown) => isShown && !storyId.startsWith('start-'),
+  },
   sidebar: {
     renderLabel: ({ type, name }) => <Label type={type} name={name} />,
   },
@@ -40,8 +43,36 @@ addons.setConfig({
 function Label({ type, name }: { readonly type: string; readonly name: string }) {
   const [globals] = useGlobals();
   const locale = localeOf(globals.locale);
-  if (type === 'story') return titleIn(name, locale);
+  if (type === 'story') return firstTitle(name);
   return type === 'root' ? groupTitle(name, locale) : kindTitle(name, locale);
+}
+
+addons.register('titles', () => {
+  addons.add('titles', { type: types.TOOL, title: 'Titles', render: () => <Titles /> });
+});
+
+/** A tool without a button. Storybook searches the names of its index: they begin with the toolbar's language. */
+function Titles() {
+  const { internal_index: index } = useStorybookState();
+  const api = useStorybookApi();
+  const [globals] = useGlobals();
+  const locale = localeOf(globals.locale);
+  const last = React.useRef<{ read: typeof index; made: typeof index; locale: Locale }>(undefined);
+  React.useEffect(() => {
+    if (index === undefined) return;
+    const { read, made, locale: before } = last.current ?? {};
+    if (index === made && locale === before) return;
+    const source = index === made && read !== undefined ? read : index;
+    const entries = Object.entries(source.entries).map(([id, entry]) => {
+      const [group = '', kind = ''] = entry.title.split('/');
+      const title = `${groupTitle(group, locale)}/${kindTitle(kind, locale)}`;
+      return [id, { ...entry, name: withTitleFirst(entry.name, locale), title }];
+    });
+    const titled: typeof source = { ...source, entries: Object.fromEntries(entries) };
+    last.current = { read: source, made: titled, locale };
+    api.setIndex(titled);
+  }, [api, index, locale]);
+  return null;
 }
 
 addons.register('chart', () => {
@@ -58,23 +89,25 @@ function Panel() {
   const theme = useTheme();
   const [{ locale: named }] = useGlobals();
   const locale = localeOf(named);
-  const [drawing, setDrawing] = React.useState<Drawing>();
+  const [drawn, setDrawn] = React.useState<Drawn>();
   const [lit, setLit] = React.useState<Lit>(unlit);
   const [way, setWay] = React.useState<Way>();
-  const [journey, setJourney] = React.useState<Journey>();
+  const [travelled, setTravelled] = React.useState<Travelled>();
+  const frame = React.useRef<HTMLDivElement>(null);
+  const [isVisible, setVisible] = React.useState(false);
   const [process = ''] = storyId.split('-');
   const [args, updateArgs] = useArgs();
   // A story has none before it is prepared.
-  const { path, step }: { path?: unknown; step?: unknown } = args ?? {};
+  const { path, step, customer }: { path?: unknown; step?: unknown; customer?: unknown } = args ?? {};
   const isStepping = storyId.endsWith('--steps') && typeof path === 'number' && typeof step === 'number';
   const emit = useChannel(
     {
       // The canvas may be ready later than the panel. A journey is rendered only after its last step.
       [STORY_PREPARED]: () => emit(messages.ask, { process }),
-      [messages.drawing]: (told: Drawn) => setDrawing(told.drawing),
+      [messages.drawing]: setDrawn,
       [messages.lit]: (told: Shown) => setLit(told.lit),
       [messages.way]: (told: Found) => setWay(told.way),
-      [messages.journey]: (told: Travelled) => setJourney(told.journey),
+      [messages.journey]: setTravelled,
     },
     [process],
   );
@@ -84,24 +117,41 @@ function Panel() {
     emit(messages.ask, { process });
   }, [emit, process]);
   React.useEffect(() => {
-    if (isStepping) emit(messages.walk, { process, path, locale } satisfies Walked);
-  }, [emit, isStepping, process, path, locale]);
+    if (isStepping) emit(messages.walk, { process, path, customer, locale } satisfies Walked);
+  }, [emit, isStepping, process, path, customer, locale]);
+  const journey =
+    isStepping && travelled?.process === process && travelled.path === path ? travelled.journey : undefined;
+  const last = (journey?.steps.length ?? 0) - 1;
+  React.useEffect(() => {
+    // The address names the step on the canvas.
+    if (journey !== undefined && last >= 0 && (journey.path !== path || Number(step) > last))
+      updateArgs({ path: journey.path, step: Math.min(Number(step), last) });
+  }, [journey, last, path, step, updateArgs]);
+  React.useEffect(() => {
+    // Storybook draws a panel before it shows it: nothing scrolls there.
+    const observer = new ResizeObserver(([entry]) => setVisible((entry?.contentRect.height ?? 0) > 0));
+    if (frame.current !== null) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
   const going =
-    isStepping && journey?.process === process
+    journey !== undefined && isStepping
       ? { journey, step, go: (place: { path: number; step: number }) => updateArgs(place) }
       : undefined;
-  if (drawing?.process !== process) return <p style={{ padding: 16 }}>{texts[locale]}</p>;
+  const known = drawn?.process === process ? drawn : undefined;
   return (
-    <div className="chart-panel" style={coloursOf(theme)}>
-      <Explorer
-        drawing={drawing}
-        locale={locale}
-        lit={lit}
-        way={way}
-        going={going}
-        open={(story) => api.selectStory(story)}
-        seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
-      />
+    <div ref={frame} className="chart-panel" style={coloursOf(theme)}>
+      {known !== undefined && known.drawing === undefined && <p style={{ padding: 16 }}>{texts[locale]}</p>}
+      {isVisible && known?.drawing !== undefined && (
+        <Explorer
+          drawing={known.drawing}
+          locale={locale}
+          lit={lit}
+          way={way}
+          going={going}
+          open={(story) => api.selectStory(story)}
+          seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
+        />
+      )}
     </div>
   );
 }

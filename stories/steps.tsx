@@ -1,7 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { localeOf } from '../i18n/locales.ts';
-import { speaking } from '../tests/hands/page/words.ts';
 import {
   type Circumstances,
   clocks,
@@ -19,6 +17,8 @@ import { Shell } from '../ui/app/Shell.tsx';
 import { stopOf } from './chart/journey.ts';
 import { charted } from './chart/lit.ts';
 import { AtPath } from './localised.tsx';
+import { customers } from './titles.ts';
+import { saying } from './words/saying.ts';
 
 /** A place on the paths of a process, and its circumstances: the address of the story names them. */
 interface Stepping extends Circumstances {
@@ -33,25 +33,38 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
   const { model } = harness.process;
   const snapshotOf = ({ path, step }: Stepping) => stopOf(pathsOf(model).paths, path, step)?.snapshot;
   return {
-    args: { path: 1, step: 0, ...usual },
+    // Before the first step most pages are still loading.
+    args: { path: 1, step: 1, ...usual },
     argTypes: {
-      path: { control: { type: 'number', min: 1 } },
-      step: { control: { type: 'number', min: 0 } },
+      path: {
+        name: 'Polku · Path',
+        control: { type: 'number', min: 1 },
+        description: 'The number of a path. The panel Chart lists them.',
+      },
+      step: {
+        name: 'Askel · Step',
+        control: { type: 'number', min: 0 },
+        description: '0 is the start of the path.',
+      },
       customer: {
+        name: 'Asiakas · Customer',
         options: customerKinds,
-        control: { type: 'select', labels: labels.customer },
+        control: { type: 'select', labels: customerLabels },
         description: 'The record of the customer. Its name is in the menu and on the front page.',
       },
       goods: {
+        name: 'Tuotteita · Goods',
         control: { type: 'range', min: 0, max: 4_000, step: 100 },
         description: 'Goods of the catalogue, at least; 0: those of the model. Seen in catalogue and search.',
       },
       network: {
+        name: 'Yhteys · Network',
         options: networks,
         control: { type: 'inline-radio', labels: labels.network },
         description: 'The band above the page',
       },
       clock: {
+        name: 'Kello · Clock',
         options: clocks,
         control: { type: 'inline-radio', labels: labels.clock },
         description: 'The time in Helsinki. Seen where days and cut-offs are offered.',
@@ -68,19 +81,13 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
       const isUsual = Object.entries(usual).every(([name, value]) => value === { ...args }[name]);
       if (snapshot === undefined || !isUsual) return;
       const visible = frozen(model, snapshot).instead ?? visibleIn(model, snapshot);
-      await see(canvasElement, visible, speaking(localeOf(globals.locale)));
+      await see(canvasElement, visible, saying(globals.locale));
     },
   };
 }
 
 /** The words of the controls. Storybook has one text for both languages. */
 const labels = {
-  customer: {
-    restaurant: 'Ravintola · Restaurant',
-    withoutMinimum: 'Ei vähimmäistilausta · No minimum order',
-    prepaying: 'Ennakkomaksu · Prepayment',
-    longName: 'Pitkä nimi · Long name',
-  },
   network: {
     up: 'Yhteys · Connected',
     offline: 'Ei verkkoa · Offline',
@@ -88,8 +95,10 @@ const labels = {
   },
   clock: { morning: '10.00', cutOff: '13.55', evening: '21.00' },
 } satisfies {
-  readonly [Name in 'customer' | 'network' | 'clock']: Readonly<Record<Circumstances[Name], string>>;
+  readonly [Name in 'network' | 'clock']: Readonly<Record<Circumstances[Name], string>>;
 };
+
+const customerLabels = Object.fromEntries(customerKinds.map((kind) => [kind, customers[kind].join(' · ')]));
 
 interface StepProps extends Circumstances {
   readonly harness: StoryHarness;

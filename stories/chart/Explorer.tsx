@@ -32,6 +32,12 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
     const [deepest] = [...(list.current?.querySelectorAll('[aria-current="true"]') ?? [])].slice(-1);
     deepest?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+  const told = React.useRef<HTMLElement>(null);
+  React.useEffect(() => {
+    if (way === undefined) return;
+    told.current?.scrollTo({ top: 0 });
+    told.current?.scrollIntoView({ block: 'nearest' });
+  }, [way]);
   const show = (path: string) => {
     const story = stories[path];
     if (story !== undefined) open(story);
@@ -47,9 +53,8 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
         onMove={seek}
       />
       <div className="outline" lang={locale}>
-        <section aria-live="polite" aria-label={words.way} className="way">
-          {going !== undefined && <Steps going={going} locale={locale} />}
-          {way === undefined ? <p>{words.help}</p> : <WaySteps way={way} locale={locale} />}
+        <section ref={told} aria-live="polite" aria-label={words.way} className="way">
+          {way !== undefined && <WaySteps way={way} locale={locale} />}
           {way?.place !== undefined && steps !== undefined && (
             <p>
               <a href={addressOf(steps, `&args=path:${way.place.path};step:${way.place.step}`)} target="_top">
@@ -62,6 +67,8 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
               {words.journey}
             </Opener>
           )}
+          {going !== undefined && <Steps going={going} locale={locale} />}
+          {way === undefined && <p>{words.help}</p>}
         </section>
         <ul ref={list}>
           <Entry place={root} {...{ process, stories, locale, lit, way, open, seek }} />

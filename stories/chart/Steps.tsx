@@ -26,7 +26,6 @@ export function Steps({
   React.useEffect(() => {
     if (at >= 0) current.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  const numbers = Array.from({ length: paths }, (_, before) => before + 1);
   return (
     <React.Fragment>
       <h2>{words.title}</h2>
@@ -47,21 +46,18 @@ export function Steps({
             value={path}
             onChange={({ currentTarget }) => go({ path: Number(currentTarget.value), step: 0 })}
           >
-            {numbers.map((number) => (
-              <option key={number}>{number}</option>
+            {paths.map((lastStep, before) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paths never change, and may end alike.
+              <option key={before} value={before + 1}>
+                {`${before + 1}: ${lastStep}`}
+              </option>
             ))}
           </select>
         </label>
       </p>
       <dl>
-        <dt>{words.facts}</dt>
-        <dd>
-          <Lines lines={steps[at]?.facts ?? []} />
-        </dd>
-        <dt>{words.pending}</dt>
-        <dd>
-          <Lines lines={steps[at]?.pending ?? []} />
-        </dd>
+        <Lines title={words.facts} lines={steps[at]?.facts ?? []} />
+        <Lines title={words.pending} lines={steps[at]?.pending ?? []} />
       </dl>
       <ol start={0} className="steps">
         {steps.map(({ did, states }, number) => (
@@ -81,13 +77,20 @@ export function Steps({
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return '–';
-  return lines.map((line) => (
-    <code key={line} lang="en">
-      {line}
-    </code>
-  ));
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <React.Fragment>
+      <dt>{title}</dt>
+      <dd>
+        {lines.map((line) => (
+          <code key={line} lang="en">
+            {line}
+          </code>
+        ))}
+      </dd>
+    </React.Fragment>
+  );
 }
 
 const texts = {

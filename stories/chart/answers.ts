@@ -34,10 +34,11 @@ export function answerPanel(drawings: Drawings): void {
       way: await wayTaking(process, transition, locale),
     } satisfies Found);
   });
-  channel.on(messages.walk, async ({ process, path, locale }: Walked) => {
+  channel.on(messages.walk, async ({ process, path, customer, locale }: Walked) => {
     channel.emit(messages.journey, {
       process,
-      journey: await journeyOn(process, path, locale),
+      path,
+      journey: await journeyOn(process, path, customer, locale),
     } satisfies Travelled);
   });
 }

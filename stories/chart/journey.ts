@@ -3,15 +3,16 @@ import { leavesOf } from '../../tests/model/model.ts';
 import { type Path, pathsOf } from '../../tests/model/paths.ts';
 import type { AnySnapshot, Stop } from '../../tests/model/walk.ts';
 import { actionSaid, givenSaid } from '../../tests/paths/words.ts';
-import { stateTitle } from '../titles.ts';
+import { customerTitle, stateTitle } from '../titles.ts';
 import { modelOf } from './way.ts';
 
 /** A path in words. Step 0 is its start. */
 export interface Journey {
   readonly process: string;
-  /** Its number, from 1, and the number of all. */
+  /** Its number, from 1. */
   readonly path: number;
-  readonly paths: number;
+  /** The last step of every path: 'can be changed → Ordering'. */
+  readonly paths: readonly string[];
   readonly steps: readonly JourneyStep[];
 }
 
@@ -31,28 +32,46 @@ export function stopOf(paths: readonly Path[], path: number, step: number): Stop
   return stops[clamped(step, stops.length)];
 }
 
-export async function journeyOn(process: string, number: number, locale: Locale): Promise<Journey> {
+export async function journeyOn(
+  process: string,
+  number: number,
+  customer: unknown,
+  locale: Locale,
+): Promise<Journey> {
   const model = await modelOf(process);
   const paths = model === undefined ? [] : pathsOf(model).paths;
   const at = clamped(number - 1, paths.length);
   const path = paths[at];
-  if (model === undefined || path === undefined) return { process, path: 0, paths: 0, steps: [] };
+  if (model === undefined || path === undefined) return { process, path: 0, paths: [], steps: [] };
   const tongue = { words: locale, screen: locale };
+  const titlesOf = (leaves: readonly string[]) =>
+    leaves.map((leaf) => stateTitle(process, leaf, locale)).join(' · ');
   const stops = stopsOf(path);
-  const given = model.starts[path.start]?.given.map((each) => givenSaid(each, tongue)) ?? [];
+  const chosen = customerTitle(customer, locale);
+  const given = (model.starts[path.start]?.given ?? []).map((each) =>
+    each.given === 'loggedIn' && chosen !== undefined ? chosen : givenSaid(each, tongue),
+  );
   const steps = stops.map(({ snapshot }, step): JourneyStep => {
     const sample = path.steps[step - 1]?.sample;
     const did = sample === undefined ? given : actionSaid(sample.action, tongue).map(({ text }) => text);
     return {
       did: did.join('; '),
-      states: leavesOf(snapshot.value)
-        .map((leaf) => stateTitle(process, leaf, locale))
-        .join(' · '),
+      states: titlesOf(leavesOf(snapshot.value)),
       facts: factsOf(stops[step - 1]?.snapshot, snapshot, sample?.event).map(inWords),
       pending: pendingIn(snapshot).map(({ command }) => inWords(command)),
     };
   });
-  return { process, path: at + 1, paths: paths.length, steps };
+  return { process, path: at + 1, paths: paths.map((each) => lastStepOf(each, titlesOf)), steps };
+}
+
+/** The states that the last step of a path leaves and enters. */
+function lastStepOf(path: Path, titlesOf: (leaves: readonly string[]) => string): string {
+  const [before, end = before] = stopsOf(path)
+    .slice(-2)
+    .map(({ snapshot }) => leavesOf(snapshot.value));
+  const left = before?.filter((leaf) => end?.includes(leaf) !== true) ?? [];
+  const entered = end?.filter((leaf) => before?.includes(leaf) !== true) ?? [];
+  return left.length === 0 ? titlesOf(end ?? []) : `${titlesOf(left)} → ${titlesOf(entered)}`;
 }
 
 interface Pending {

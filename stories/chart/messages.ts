@@ -40,9 +40,13 @@ export interface Found extends Asked {
 
 export interface Walked extends Asked {
   readonly path: number;
+  /** As the controls have it. */
+  readonly customer: unknown;
   readonly locale: 'fi' | 'en';
 }
 
 export interface Travelled extends Asked {
+  /** As it was asked for: a number beyond the last path is that of the last. */
+  readonly path: number;
   readonly journey: Journey;
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { leavesOf, type Model } from '../../tests/model/model.ts';
-import { pathsOf, stretchTo } from '../../tests/model/paths.ts';
+import { pathsOf } from '../../tests/model/paths.ts';
 import type { AnySnapshot } from '../../tests/model/walk.ts';
 import { actionSaid } from '../../tests/paths/words.ts';
 import { stateTitle } from '../titles.ts';
 
-/** A shortest generated way over a transition, in words. */
+/** The beginning of the path that takes a transition soonest, in words. */
 export interface Way {
   readonly transition: string;
   /** False if no path takes the transition. */
@@ -26,21 +26,22 @@ export async function wayTaking(process: string, transition: string, locale: Loc
     leavesOf(value)
       .map((leaf) => stateTitle(process, leaf, locale))
       .join(' · ');
-  for (const [number, path] of (model === undefined ? [] : pathsOf(model).paths).entries()) {
-    if (path.first.taken.includes(transition)) {
-      return { transition, isTaken: true, place: { path: number + 1, step: 0 }, steps: [] };
-    }
-    const at = path.steps.findIndex(({ stop }) => stop.taken.includes(transition));
-    if (model === undefined || at < 0) continue;
-    const steps = stretchTo(model, path, at).steps.map(({ sample, stop }) => ({
-      did: actionSaid(sample.action, { words: locale, screen: locale })
-        .map(({ text }) => text)
-        .join('; '),
-      states: statesIn(stop.snapshot),
-    }));
-    return { transition, isTaken: true, place: { path: number + 1, step: at + 1 }, steps };
-  }
-  return { transition, isTaken: false, place: undefined, steps: [] };
+  const [first] = (model === undefined ? [] : pathsOf(model).paths)
+    .map((path, number) => {
+      const taken = [path.first, ...path.steps.map(({ stop }) => stop)].map((stop) => stop.taken);
+      return { path, number, step: taken.findIndex((ids) => ids.includes(transition)) };
+    })
+    .filter(({ step }) => step >= 0)
+    .toSorted((a, b) => a.step - b.step);
+  if (first === undefined) return { transition, isTaken: false, place: undefined, steps: [] };
+  const { path, number, step } = first;
+  const steps = path.steps.slice(0, step).map(({ sample, stop }) => ({
+    did: actionSaid(sample.action, { words: locale, screen: locale })
+      .map(({ text }) => text)
+      .join('; '),
+    states: statesIn(stop.snapshot),
+  }));
+  return { transition, isTaken: true, place: { path: number + 1, step }, steps };
 }
 
 /** The models of all processes are loaded for the first way. */
