@@ -14,8 +14,10 @@ type Story = Pick<StoryObj<typeof Shell>, 'play'> & {
 };
 
 /** A state as the end of a shortest generated path, frozen on the whole page. Its visible parts and rules are asserted. */
-export function stateOf({ process: { model, invariants }, drawnFrom }: StoryHarness, leaf: string): Story {
-  const end = once(() => endIn(model, leaf, drawnFrom?.[leaf]));
+export function stateOf(harness: StoryHarness, leaf: string): Story {
+  const { process, drawnFrom, drawnWhen } = harness;
+  const { model, invariants } = process;
+  const end = once(() => endIn(model, leaf, drawnFrom?.[leaf], drawnWhen?.[leaf]));
   const place = once(() => frozen(model, end()));
   return {
     render: () => (

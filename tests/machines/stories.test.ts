@@ -101,6 +101,14 @@ test('the story hand takes every transition that a user can cause', {
   ]);
 });
 
+test('the cart’s own story has goods, and the order under way has no lost answer', () => {
+  const { process, drawnWhen } = shown.cart.story;
+  const at = (leaf: string) => endIn(process.model, leaf, undefined, drawnWhen?.[leaf]).context;
+  const { cart, pending, changes } = at('open.idle');
+  expect([cart.groups.length > 0, pending, changes]).toEqual([true, [], []]);
+  expect([at('ordering').cart.groups.length > 0, at('ordering').unconfirmed]).toEqual([true, undefined]);
+});
+
 test('the controls of a step change the customer, the goods, the network and the clock of its page', () => {
   const { model } = everyProcess.catalogue;
   const at = endIn(model, 'product.closed');

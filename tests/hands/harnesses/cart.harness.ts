@@ -227,6 +227,12 @@ const records: Readonly<Record<string, AccountData>> = {
   ordered: { ...account, orders: [orderOf(smallCart)] },
 };
 
+/** Nothing has failed, changed or waits for an answer. */
+function isCalm({ context }: Pick<Snapshot, 'context'>): boolean {
+  const { pending, failure, refusal, changes, removed } = context;
+  return pending.length + changes.length === 0 && (failure ?? refusal ?? removed) === undefined;
+}
+
 export const cartStory: StoryHarness = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
@@ -271,4 +277,8 @@ export const cartStory: StoryHarness = {
     await answerPage(hand);
   },
   find: (hand) => hand.child('cart'),
+  drawnWhen: {
+    'open.idle': (cart) => !isCartEmpty(cart) && isCalm(cart),
+    ordering: ({ context }) => context.unconfirmed === undefined,
+  },
 };

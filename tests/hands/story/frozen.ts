@@ -37,11 +37,16 @@ export interface Frozen {
   readonly instead?: readonly Visible[];
 }
 
-/** The end of a shortest generated path to a state; with `start`, from that start. */
-export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
+/** The end of a shortest generated path to a state; with `start`, from that start; of those that the rule accepts. */
+export function endIn(
+  model: Model,
+  leaf: string,
+  start?: string,
+  accepts: (end: AnySnapshot) => boolean = () => true,
+): AnySnapshot {
   const [shortest] = shortestPaths(model)
     .filter((path) => start === undefined || path.start === start)
-    .filter((path) => leavesOf(endOf(path).value).includes(leaf))
+    .filter((path) => leavesOf(endOf(path).value).includes(leaf) && accepts(endOf(path)))
     .toSorted((a, b) => a.steps.length - b.steps.length);
   if (shortest === undefined) throw new Error(`${model.process}: no path ends in ${leaf}`);
   return endOf(shortest);

@@ -11,6 +11,7 @@ import type { Action } from '../../model/actions.ts';
 import { deferred } from '../../model/deferred.ts';
 import { catalogue, NOW } from '../../model/goods.ts';
 import type { Process } from '../../model/models.ts';
+import type { AnySnapshot } from '../../model/walk.ts';
 import { type Hand, takeUp } from '../machine.ts';
 import type { PageHarness } from '../page/harness.ts';
 
@@ -34,6 +35,8 @@ export interface StoryHarness extends Pick<PageHarness, 'how' | 'isGone'> {
   find(hand: Hand): AnyActorRef;
   /** The start of the path to a state's story, if the shortest path shows another moment. */
   readonly drawnFrom?: Readonly<Record<string, string>>;
+  /** A usual moment of a state, if the shortest path shows another one. */
+  readonly drawnWhen?: Readonly<Record<string, (end: AnySnapshot) => boolean>>;
   /** Samples that the views send by themselves: the hand waits for them instead of sending them twice. */
   readonly awaited?: readonly string[];
 }
