@@ -11,7 +11,7 @@ import {
   useStorybookState,
 } from 'storybook/manager-api';
 import { type Theme, useTheme } from 'storybook/theming';
-import { type Locale, localeOf } from '../i18n/locales.ts';
+import { localeOf } from '../i18n/locales.ts';
 import { type Lit, unlit } from '../stories/chart/Chart.tsx';
 import { Explorer } from '../stories/chart/Explorer.tsx';
 import {
@@ -24,16 +24,16 @@ import {
   type Walked,
 } from '../stories/chart/messages.ts';
 import type { Way } from '../stories/chart/way.ts';
-import { firstTitle, groupTitle, kindTitle, withTitleFirst } from '../stories/titles.ts';
+import { groupTitle, kindTitle, titleIn, withTitleFirst } from '../stories/titles.ts';
 import './manager.css';
 
 const panel = 'chart/panel';
 
 addons.setConfig({
   selectedPanel: panel,
-  // The pages of Start have no process.
+  // The pages of Start have no process, and a chart needs no second one.
   layoutCustomisations: {
-    showPanel: ({ storyId = '' }, isShown) => isShown && !storyId.startsWith('start-'),
+    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(start|unseen)-|--chart$/.test(storyId),
   },
   sidebar: {
     renderLabel: ({ type, name }) => <Label type={type} name={name} />,
@@ -43,7 +43,7 @@ addons.setConfig({
 function Label({ type, name }: { readonly type: string; readonly name: string }) {
   const [globals] = useGlobals();
   const locale = localeOf(globals.locale);
-  if (type === 'story') return firstTitle(name);
+  if (type === 'story') return titleIn(name, locale);
   return type === 'root' ? groupTitle(name, locale) : kindTitle(name, locale);
 }
 
@@ -51,27 +51,25 @@ addons.register('titles', () => {
   addons.add('titles', { type: types.TOOL, title: 'Titles', render: () => <Titles /> });
 });
 
-/** A tool without a button. Storybook searches the names of its index: they begin with the toolbar's language. */
+/** A tool without a button. Storybook searches the names of its index, and shows them in the results. */
 function Titles() {
-  const { internal_index: index } = useStorybookState();
-  const api = useStorybookApi();
+  const { internal_index: listed, index, filteredIndex } = useStorybookState();
   const [globals] = useGlobals();
   const locale = localeOf(globals.locale);
-  const last = React.useRef<{ read: typeof index; made: typeof index; locale: Locale }>(undefined);
   React.useEffect(() => {
-    if (index === undefined) return;
-    const { read, made, locale: before } = last.current ?? {};
-    if (index === made && locale === before) return;
-    const source = index === made && read !== undefined ? read : index;
-    const entries = Object.entries(source.entries).map(([id, entry]) => {
-      const [group = '', kind = ''] = entry.title.split('/');
-      const title = `${groupTitle(group, locale)}/${kindTitle(kind, locale)}`;
-      return [id, { ...entry, name: withTitleFirst(entry.name, locale), title }];
-    });
-    const titled: typeof source = { ...source, entries: Object.fromEntries(entries) };
-    last.current = { read: source, made: titled, locale };
-    api.setIndex(titled);
-  }, [api, index, locale]);
+    for (const { id, name, title } of Object.values(listed?.entries ?? {})) {
+      const [group = '', kind = ''] = title.split('/');
+      const titles = [withTitleFirst(name, locale), kindTitle(kind, locale), groupTitle(group, locale)];
+      for (const items of [index, filteredIndex]) {
+        let item = items?.[id];
+        for (const each of titles) {
+          // The ids of groups come from their names, so Storybook's own call would close the tree.
+          if (item !== undefined) item.name = each;
+          item = item !== undefined && 'parent' in item ? items?.[item.parent ?? ''] : undefined;
+        }
+      }
+    }
+  }, [listed, index, filteredIndex, locale]);
   return null;
 }
 

@@ -504,18 +504,15 @@ export function bothTitles(title: (locale: Locale) => string): string {
 }
 
 export function titleIn(name: string, locale: Locale): string {
-  const [fi = name, en = fi] = name.split(between);
+  const titles = name.includes(englishFirst) ? name.split(englishFirst).reverse() : name.split(between);
+  const [fi = name, en = fi] = titles;
   return locale === 'fi' ? fi : en;
 }
 
-/** 'Auki · Open' → 'Open · Auki' in English: the search shows both. */
+/** 'Auki · Open' → 'Open • Auki' in English. */
 export function withTitleFirst(name: string, locale: Locale): string {
   const [fi = name, en] = name.split(between);
-  return en === undefined || locale === 'fi' ? name : `${en}${between}${fi}`;
-}
-
-export function firstTitle(name: string): string {
-  return name.split(between)[0] ?? name;
+  return en === undefined || locale === 'fi' ? name : `${en}${englishFirst}${fi}`;
 }
 
 export function kindTitle(name: string, locale: Locale): string {
@@ -524,6 +521,7 @@ export function kindTitle(name: string, locale: Locale): string {
 }
 
 const between = ' · ';
+const englishFirst = ' • ';
 const byRule = '*';
 
 function inLocale(title: Title | undefined, locale: Locale): string | undefined {
