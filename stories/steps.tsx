@@ -35,6 +35,7 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
   return {
     // Before the first step most pages are still loading.
     args: { path: 1, step: 1, ...usual },
+    parameters: { controls: { expanded: true } },
     argTypes: {
       path: {
         name: 'Polku · Path',

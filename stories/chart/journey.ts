@@ -49,7 +49,9 @@ export async function journeyOn(
   const stops = stopsOf(path);
   const chosen = customerTitle(customer, locale);
   const given = (model.starts[path.start]?.given ?? []).map((each) =>
-    each.given === 'loggedIn' && chosen !== undefined ? chosen : givenSaid(each, tongue),
+    each.given === 'loggedIn' && chosen !== undefined
+      ? `${{ fi: 'Kirjautunut', en: 'Logged in' }[locale]}: ${chosen}`
+      : givenSaid(each, tongue),
   );
   const steps = stops.map(({ snapshot }, step): JourneyStep => {
     const sample = path.steps[step - 1]?.sample;
