@@ -234,9 +234,10 @@ h3 { margin: 24px 0 4px; font-size: 16px; scroll-margin-top: 96px; }
 .look a:focus-visible img, .look a:hover img { outline: 2px solid #48f; }
 /* Fewer pictures of a story are larger. */
 body { --locale: 1; --width: 1; --theme: 1; }
-body:has(#fi:not(:checked), #en:not(:checked)) { --locale: 1.3; }
-body:has(#light:not(:checked), #dark:not(:checked)) { --theme: 1.3; }
-body:has(#w390:not(:checked), #w800:not(:checked), #w1280:not(:checked)) { --width: 1.3; }
+body:has(#fi:not(:checked), #en:not(:checked)) { --locale: 1.2; }
+body:has(#light:not(:checked), #dark:not(:checked)) { --theme: 1.2; }
+body:has(#w390:not(:checked), #w800:not(:checked)) { --width: 1.15; }
+body:has(#w1280:not(:checked)) { --width: 1.5; }
 table { border-collapse: collapse; }
 th, td { padding: 4px 10px; border-bottom: 1px solid #8886; text-align: right; }
 th:first-child { text-align: left; }
