@@ -223,12 +223,11 @@ h3 { margin: 24px 0 4px; font-size: 16px; scroll-margin-top: 96px; }
 .facts span { padding: 0 6px; border: 1px solid #8888; border-radius: 4px; }
 .facts .bad { border-color: #c22; color: light-dark(#a11, #f99); }
 .facts .good { border: 0; color: light-dark(#565, #9b9); }
-.stories { display: flex; flex-wrap: wrap; align-items: start; gap: 0 24px; }
+.stories { display: flex; flex-wrap: wrap; align-items: start; gap: 0 12px; }
 .stories section { max-width: 100%; }
 .stories :is(h3, .facts) { width: 0; min-width: 100%; }
-.strip { display: flex; flex-wrap: wrap; gap: 8px 16px; }
-.row { display: flex; flex-wrap: wrap; gap: 8px; }
-.look { display: grid; gap: 2px; justify-items: start; font-size: 12px; }
+.strip, .row { display: flex; flex-wrap: wrap; }
+.look { margin: 0 8px 8px 0; display: grid; gap: 2px; justify-items: start; font-size: 12px; }
 .look img { display: block; width: auto; max-width: 100%; height: calc(210px * var(--locale) * var(--width) * var(--theme)); border: 1px solid #8886; }
 .look .story { color: inherit; }
 .look a:focus-visible img, .look a:hover img { outline: 2px solid #48f; }
