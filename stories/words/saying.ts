@@ -5,7 +5,7 @@ import { type Say, type Speaker, speaking } from '../../tests/hands/page/words.t
 import { longer } from './longer.ts';
 
 /** The words that a story looks for, in the language of the toolbar. The pseudo-locale lengthens them, too. */
-export function saying(language: unknown): Say {
+export function saying(language: string | undefined): Say {
   return language === 'pseudo' ? speaking('fi', { fi: long(), en: long() }) : speaking(localeOf(language));
 }
 

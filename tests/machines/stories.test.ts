@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { processIndexer } from '../../.storybook/process-stories.ts';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
+import { cartStory } from '../hands/harnesses/cart.harness.ts';
 import { shown } from '../hands/shown.ts';
 import { endIn, frozen } from '../hands/story/frozen.ts';
 import { storyPaths } from '../hands/story.ts';
@@ -102,7 +103,7 @@ test('the story hand takes every transition that a user can cause', {
 });
 
 test('the cart’s own story has goods, and the order under way has no lost answer', () => {
-  const { process, drawnWhen } = shown.cart.story;
+  const { process, drawnWhen } = cartStory;
   const at = (leaf: string) => endIn(process.model, leaf, undefined, drawnWhen?.[leaf]).context;
   const { cart, pending, changes } = at('open.idle');
   expect([cart.groups.length > 0, pending, changes]).toEqual([true, [], []]);
