@@ -65,6 +65,11 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     Ordered: ['Kollega tilasi ostoskorin', 'A colleague ordered the cart'],
   },
   'Catalogue/Cases': {
+    Departments: ['Osastot', 'Departments'],
+    Legend: ['Merkkien selitykset', 'Meanings of the marks'],
+    Filtered: ['Ryhmät suodatettu', 'Categories filtered'],
+    Pictures: ['Tuotekuvat', 'Product pictures'],
+    ProductOpenWithPicture: ['Tuotteen tiedot: kuva', 'Product details: a picture'],
     GoodsReady: ['Tuotteet', 'Products'],
     CartEmpty: ['Ostoskori tyhjä', 'Empty cart'],
     ProductOpen: ['Tuotteen tiedot', 'Product details'],

@@ -90,7 +90,7 @@ const specified = [
   'Username or password was incorrect',
   'You have been banned, please contact administration',
   'Error',
-  'You were logged out. Please log in again. Your cart is safe.',
+  'You were logged out',
   'Internal server error',
   'A server error occurred. Try again and if issue persists, contact service desk.',
   'Login failed. Try again.',
@@ -154,7 +154,7 @@ const listed: readonly (readonly [text: string, ...keys: string[]])[] = [
   ['You have been banned, please contact administration', 'errors.banned'],
   ['Your account has been banned. Please contact service desk.', 'errors.accountBanned'],
   ['Error', 'errors.loggedOut.title'],
-  ['You were logged out. Please log in again. Your cart is safe.', 'errors.loggedOut.body'],
+  ['You were logged out', 'errors.loggedOut.body'],
   ['Network disrupted', 'errors.disrupted.title'],
   [
     'Check your shopping cart if you log out before ordering, you may continue ordering as normal',
