@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GoodsRow } from '../../machines/catalogue/catalogue.selectors.ts';
+import { useMedia } from './use-media.ts';
 import { type PlacedRow, type RowsInSight, useRowsInSight } from './use-rows-in-sight.ts';
 
 export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
@@ -28,10 +29,11 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     code: location.hash.slice(1),
     takeFocus: true,
   });
+  const sticks = useMedia('(width >= 768px)');
   const { height, first, placed, place, measure, scrollTo } = useRowsInSight({
     keys,
     margin,
-    covered: TOP_BAR,
+    covered: sticks ? TOP_BAR : 0,
   });
 
   // The content above the list may grow, for example by a wrapped title or a notice.
@@ -67,7 +69,7 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
   };
 }
 
-/** The height of the shop's bar, in px. */
+/** The height of the shop's bar, in px. On a phone it scrolls away with the page. */
 const TOP_BAR = 56;
 
 export function keyOf(row: GoodsRow): string {
