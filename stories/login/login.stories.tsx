@@ -62,10 +62,10 @@ export const IncompleteByKeys: Story = {
     const username = screen.getByRole('textbox', { name: 'Käyttäjätunnus' });
     await userEvent.type(username, '{Enter}');
     await expect(username).toHaveFocus();
-    await expect(username).toHaveAccessibleDescription('Anna käyttäjätunnus');
+    await expect(username).toHaveAccessibleDescription('Anna käyttäjätunnus.');
     await userEvent.type(username, 'ravintola{Enter}');
     await expect(screen.getByLabelText('Salasana')).toHaveFocus();
-    await expect(screen.getByLabelText('Salasana')).toHaveAccessibleDescription('Anna salasana');
+    await expect(screen.getByLabelText('Salasana')).toHaveAccessibleDescription('Anna salasana.');
   },
 };
 
