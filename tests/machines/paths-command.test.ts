@@ -243,15 +243,26 @@ test('a step is told in both languages, with the words of the screen', async () 
 
 test('a list for testing by hand has each step with its parts, as Markdown and as Excel', async () => {
   const walks = await walksOf('ordering', '--checklist', '--walk', 'pressed > order.cancel/pressed');
-  const [list] = checklists(walks, 'fi');
+  const [list] = checklists(walks, 'fi', 'abc1234');
   if (list === undefined) throw new Error('there is no list');
   const text = asMarkdown(list, 'fi');
   expect(text).toContain('; Korissa: 2 × Kirjolohifilee; ');
   expect(text).toContain('- [ ] 1. *Asiakas:* Paina ”Peruuta”\n  - ikkuna ei näy');
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(new Uint8Array(await asExcel(list, 'fi')).buffer);
-  const rows = book.worksheets[0]?.getSheetValues().map((row) => (Array.isArray(row) ? row.slice(2, 6) : []));
+  const [intro, sheet] = book.worksheets;
+  expect(JSON.stringify(intro?.getSheetValues())).toContain('abc1234');
+  const rows = sheet?.getSheetValues().map((row) => (Array.isArray(row) ? row.slice(2, 6) : []));
   expect(rows?.at(-1)).toEqual([1, 'Asiakas', 'Paina ”Peruuta”', 'ikkuna ei näy']);
+});
+
+test('a step that developer tools cannot do says so, and names the refusal', async () => {
+  const way = 'pressed > order.confirm/pressed > xstate.error.actor.placeOrder/refused';
+  const [list] = checklists(await walksOf('ordering', '--checklist', '--walk', way), 'en', 'abc1234');
+  const [, pressed, refused] = list?.paths[0]?.steps ?? [];
+  expect(pressed?.text).not.toContain('--hand');
+  expect(refused?.text).toMatch(/answered with 422 outOfStock; only with --hand page$/);
+  expect(JSON.stringify(list)).not.toContain('(xstate.');
 });
 
 describe('the report', () => {

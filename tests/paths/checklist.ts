@@ -2,13 +2,16 @@
 import ExcelJS from 'exceljs';
 import type { Locale } from '../../i18n/locales.ts';
 import { visibleAt } from '../hands/page/visible-at.ts';
+import { speaking } from '../hands/page/words.ts';
 import { shown } from '../hands/shown.ts';
 import { type Asserted, rulesAlong } from './rules.ts';
 import type { Walk } from './walks.ts';
-import { actionSaid, type By, givenSaid, visibleSaid } from './words.ts';
+import { actionSaid, type By, givenSaid, needsPageHand, visibleSaid } from './words.ts';
 
 export interface Checklist {
   readonly process: string;
+  /** The commit. */
+  readonly build: string;
   readonly paths: readonly CheckedPath[];
 }
 
@@ -27,15 +30,17 @@ interface CheckedStep {
 }
 
 /** One list for each process. */
-export function checklists(walks: readonly Walk[], locale: Locale): Checklist[] {
+export function checklists(walks: readonly Walk[], locale: Locale, build: string): Checklist[] {
   const groups = Map.groupBy(walks, ({ process }) => process);
   return [...groups].map(([process, own]) => ({
     process: process.model.process,
+    build,
     paths: own.map((walk) => checkedPath(walk, locale)),
   }));
 }
 
-export function asMarkdown({ process, paths }: Checklist, locale: Locale): string {
+export function asMarkdown(list: Checklist, locale: Locale): string {
+  const { process, paths } = list;
   const words = texts[locale];
   const step = ({ number, by, text, expected, rules }: CheckedStep) => [
     `- [ ] ${number}. ${by === undefined ? '' : `*${words[by]}:* `}${text}`,
@@ -45,7 +50,7 @@ export function asMarkdown({ process, paths }: Checklist, locale: Locale): strin
   return [
     `# ${words.title}: ${process}`,
     '',
-    words.hint,
+    ...introOf(list, locale).map(([name, text]) => `- ${name}: ${text}`),
     ...paths.flatMap(({ name, given, steps }) => [
       '',
       `## ${process} ${name}`,
@@ -57,9 +62,16 @@ export function asMarkdown({ process, paths }: Checklist, locale: Locale): strin
   ].join('\n');
 }
 
-export async function asExcel({ process, paths }: Checklist, locale: Locale): Promise<Uint8Array> {
+export async function asExcel(list: Checklist, locale: Locale): Promise<Uint8Array> {
+  const { process, paths } = list;
   const words = texts[locale];
   const book = new ExcelJS.Workbook();
+  const first = book.addWorksheet(words.intro);
+  first.columns = [{ width: 16 }, { width: 100 }];
+  first.addRow([`${words.title}: ${process}`]).font = { bold: true };
+  for (const row of introOf(list, locale)) {
+    first.addRow([...row]).alignment = { wrapText: true, vertical: 'top' };
+  }
   const sheet = book.addWorksheet(process.slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 },
@@ -96,6 +108,25 @@ export async function asExcel({ process, paths }: Checklist, locale: Locale): Pr
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
+/** All that a tester knows before the first path, and fills in. */
+function introOf({ build }: Checklist, locale: Locale): readonly (readonly [name: string, text: string])[] {
+  const words = texts[locale];
+  return [
+    [words.build, build],
+    [words.tester, ''],
+    [words.date, ''],
+    [words.app, words.hint],
+    [words.each, words.reset],
+    [
+      speaking(locale)('dialogs.warning.title'),
+      `${words.press} ${speaking(locale)('dialogs.warning.confirm')}`,
+    ],
+    [words.network, words.tools],
+    [words.clock, words.time],
+    [words.rule, words.english],
+  ];
+}
+
 function checkedPath({ process, name, path, given }: Walk, locale: Locale): CheckedPath {
   const tongue = { words: locale, screen: locale };
   const harness = shown[process.model.process]?.page;
@@ -121,7 +152,10 @@ function checkedPath({ process, name, path, given }: Walk, locale: Locale): Chec
         return {
           number: at + 1,
           by: said.at(-1)?.by,
-          text: said.map(({ text }) => text).join('; '),
+          text: [
+            ...said.map(({ text }) => text),
+            ...(needsPageHand(sample.action) ? [texts[locale].pageHand] : []),
+          ].join('; '),
           expected: expected(at + 1),
           rules: ownRules(rules[at + 1]),
         };
@@ -131,13 +165,28 @@ function checkedPath({ process, name, path, given }: Walk, locale: Locale): Chec
 }
 
 function ownRules(rules: readonly Asserted[] = []): string[] {
-  return rules.filter(({ how }) => how !== 'always').map(({ rule }) => rule);
+  // Some end with the name of their event, which no screen shows.
+  return rules
+    .filter(({ how }) => how !== 'always')
+    .map(({ rule }) => rule.replace(/ \([\w-]+\.[\w.-]+(, [\w.-]+)*\)$/, ''));
 }
 
 type Text =
   | By
   | 'title'
+  | 'intro'
+  | 'build'
+  | 'tester'
+  | 'date'
+  | 'app'
   | 'hint'
+  | 'each'
+  | 'reset'
+  | 'press'
+  | 'tools'
+  | 'pageHand'
+  | 'time'
+  | 'english'
   | 'start'
   | 'begin'
   | 'path'
@@ -154,7 +203,21 @@ type Text =
 const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
   fi: {
     title: 'Käsin testattavat polut',
-    hint: 'Kauppa: npm start, http://localhost:3000, tunnus ja salasana ravintola. Aloita tyhjällä ostoskorilla. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee. Verkko: Chromen kehittäjätyökalut, Network: Throttling tai Offline pitää vastauksen odottamassa, Block request URL kadottaa sen, Override content muuttaa sen. Kellon kohdat tapahtuvat itsestään, kun aika kuluu. Säännöt ovat englanniksi niin kuin määrittelyssä.',
+    intro: 'Ohje',
+    build: 'Versio',
+    tester: 'Testaaja',
+    date: 'Päivä',
+    app: 'Sovellus',
+    hint: 'npm start, http://localhost:3000, tunnus ja salasana ravintola. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee.',
+    each: 'Ennen polkua',
+    reset:
+      'Tyhjennä ostoskori. Alkuperäiset tiedot: pysäytä kauppa, poista kansio .data ja käynnistä se uudelleen.',
+    press: 'Jos sitä kysytään, paina',
+    tools:
+      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Block request URL kadottaa sen. Muuta vastausta ne eivät anna.',
+    pageHand: 'vain komennolla --hand page',
+    time: 'Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
+    english: 'Säännöt ja syyt ovat englanniksi niin kuin määrittelyssä.',
     start: 'Alkutilanne',
     begin: 'Katso sivua',
     path: 'Polku',
@@ -174,7 +237,21 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
   },
   en: {
     title: 'Paths for testing by hand',
-    hint: 'The shop: npm start, http://localhost:3000, user name and password ravintola. Begin with an empty cart. Go to a page by links of the shop, not in the address bar. Tick a step when the page shows the lines below it. Network: the developer tools of Chrome, Network: Throttling or Offline makes an answer wait, Block request URL loses it, Override content changes it. Steps of the clock happen by themselves as time passes.',
+    intro: 'Introduction',
+    build: 'Build',
+    tester: 'Tester',
+    date: 'Date',
+    app: 'Application',
+    hint: 'npm start, http://localhost:3000, user name and password ravintola. Go to a page by links of the shop, not in the address bar. Tick a step when the page shows the lines below it.',
+    each: 'Before a path',
+    reset:
+      'Empty the cart. For the first data again: stop the shop, remove the folder .data and start it again.',
+    press: 'If it is asked, press',
+    tools:
+      'The developer tools of Chrome, Network: Throttling makes an answer wait, Block request URL loses it. They cannot give another answer.',
+    pageHand: 'only with --hand page',
+    time: 'Steps of the clock happen by themselves as time passes.',
+    english: 'Rules are sentences of the specification.',
     start: 'At the start',
     begin: 'Look at the page',
     path: 'Path',

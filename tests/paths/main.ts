@@ -33,7 +33,7 @@ process.exitCode = await readOptions(
 
 async function run(options: Options, walks: readonly Walk[]): Promise<number> {
   if (options.checklist) {
-    const files = await writeChecklists(walks, options.locale ?? 'fi');
+    const files = await writeChecklists(walks, options);
     print(files.map((file) => `wrote ${file}\n`).join(''));
     return 0;
   }

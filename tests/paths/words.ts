@@ -42,7 +42,7 @@ export function actionSaid(action: Action, tongue: Tongue): readonly Said[] {
     case 'within':
     case 'inner':
       return [
-        { by: 'shop', text: { en: `By itself: ${action.why}`, fi: 'Kauppa jatkaa itsestään' }[locale] },
+        { by: 'shop', text: `${{ en: 'By itself', fi: 'Kauppa jatkaa itsestään' }[locale]}: ${action.why}` },
       ];
     default:
       return action satisfies never;
@@ -85,6 +85,21 @@ export function givenSaid(given: Given, tongue: Tongue): string {
       return isFi ? 'Lataa sivu uudelleen' : 'Load the page again';
     default:
       return given satisfies never;
+  }
+}
+
+/** True if developer tools cannot do a step: they change no status and no body of an answer. */
+export function needsPageHand(action: Action): boolean {
+  switch (action.kind) {
+    case 'outcome':
+    case 'arranged':
+      return action.answer.tag === 'instead';
+    case 'series':
+      return action.actions.some(needsPageHand);
+    case 'gesture':
+      return action.acts.some((act) => act.act === 'meanwhile' && answered.has(act.what));
+    default:
+      return false;
   }
 }
 
@@ -158,12 +173,24 @@ function answerSaid(call: Awaited, answer: Answer, locale: Locale): string {
       }[locale];
     case 'instead':
       return {
-        en: `${name} is answered with ${answer.status}`,
-        fi: `Kutsuun ${name} vastataan ${answer.status}`,
+        en: `${name} is answered with ${statusSaid(answer)}`,
+        fi: `Kutsuun ${name} vastataan ${statusSaid(answer)}`,
       }[locale];
     default:
       return answer satisfies never;
   }
+}
+
+/** 422 outOfStock: one status has several refusals. */
+function statusSaid({ status, body }: Extract<Answer, { tag: 'instead' }>): string {
+  const problems: readonly unknown[] =
+    isObject(body) && 'problems' in body && Array.isArray(body.problems) ? body.problems : [];
+  const codes = problems.flatMap((each) => (isObject(each) && 'code' in each ? [String(each.code)] : []));
+  return codes.length === 0 ? `${status}` : `${status} ${[...new Set(codes)].join(', ')}`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function timeSaid(ms: number, locale: Locale): string {
@@ -227,6 +254,9 @@ const meanwhiles: Readonly<Record<Meanwhile, Both & { readonly by: By }>> = {
   },
   return: { by: 'customer', en: 'Log in again', fi: 'Kirjaudu uudelleen' },
 };
+
+/** Events from outside that are another answer to a call. */
+const answered: ReadonlySet<Meanwhile> = new Set(['expiry', 'ban', 'maintenance']);
 
 const states: Readonly<Record<Visible['is'], Both>> = {
   shown: { en: 'is shown', fi: 'näkyy' },

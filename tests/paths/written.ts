@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Locale } from '../../i18n/locales.ts';
 import { everyProcess, type Process } from '../model/models.ts';
 import { transitionIds } from '../model/walk.ts';
 import { asExcel, asMarkdown, checklists } from './checklist.ts';
 import { results } from './chosen.ts';
+import type { Options } from './options.ts';
 import { reportOf } from './report/report.ts';
 import { coverageOf, type Run, type WalkedPath } from './report/run.ts';
 import type { Walk } from './walks.ts';
@@ -29,17 +29,35 @@ export function writeReport(
   return relative(process.cwd(), file);
 }
 
-/** A Markdown and an Excel file for each process; returns them, from the working directory. */
-export async function writeChecklists(walks: readonly Walk[], locale: Locale): Promise<string[]> {
+/** A Markdown and an Excel file for each process and choice of paths; returns them, from the working directory. */
+export async function writeChecklists(walks: readonly Walk[], options: Options): Promise<string[]> {
+  const { locale = 'fi' } = options;
   mkdirSync(results, { recursive: true });
   const files: string[] = [];
-  for (const list of checklists(walks, locale)) {
-    const file = join(results, `${list.process}-${locale}`);
+  for (const list of checklists(walks, locale, buildName())) {
+    const file = join(results, [list.process, ...choiceOf(options), locale].join('-'));
     writeFileSync(`${file}.md`, asMarkdown(list, locale));
     writeFileSync(`${file}.xlsx`, await asExcel(list, locale));
     files.push(`${file}.md`, `${file}.xlsx`);
   }
   return files.map((file) => relative(process.cwd(), file));
+}
+
+/** The choice of the paths as a part of a file name; empty for all paths. */
+function choiceOf({ journeys, paths, step, walk, rule, state, seed, shard }: Options): string[] {
+  const named = {
+    path: paths.length === 0 ? undefined : paths.join('-'),
+    step,
+    walk,
+    rule,
+    state,
+    seed,
+    shard: shard && `${shard.part}-${shard.of}`,
+  };
+  const words = Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}-${value}`.replace(/[^\w.§-]+/g, '-').slice(0, 80)],
+  );
+  return journeys ? ['journeys', ...words] : words;
 }
 
 /** The commit. */
