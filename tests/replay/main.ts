@@ -48,10 +48,10 @@ function run(path: string): number {
       `Build ${report.build}, ${report.page}, ${report.locale}, ${report.width} px wide`,
       inWords(done),
       '',
-      `${done.steps.length} steps, ${replayed} of the cart replayed: ${
-        wrong.length === 0 ? 'all alike' : `${wrong.length} otherwise, the first is step ${wrong[0]?.number}`
+      `${replayed} steps of the cart replayed, ${done.steps.length - replayed} of other processes only compared with their charts: ${
+        wrong.length === 0 ? 'no difference' : `${wrong.length} differ, the first is step ${wrong[0]?.number}`
       }`,
-      'Of the other processes only the charts are asked, whether it could be so: their contexts are not told.',
+      ...(replayed === 0 ? ['Nothing was replayed: this report proves no fault and no repair.'] : []),
       ...written.map((each) => `wrote ${each}`),
       '',
     ].join('\n'),
