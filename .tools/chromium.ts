@@ -26,7 +26,7 @@ export async function findChromium({ hasWindow = false } = {}): Promise<Browser>
     [...systemPaths, playwright.executablePath()].find((path) => existsSync(path));
   if (executablePath !== undefined) return { executablePath, args: quiet };
   throw new Error(
-    `No Chromium${hasWindow ? ' with a window' : ''} found: install Chrome, run \`npx playwright install chromium\` or set CHROMIUM_PATH.`,
+    `No Chromium${hasWindow ? ' with a window' : ''} found: install Chrome or Debian's package chromium, run \`npx playwright install chromium\` or set CHROMIUM_PATH.`,
   );
 }
 
