@@ -1,6 +1,7 @@
 // Events from outside that meet a process in any of its states.
 import type { Action, Meanwhile } from './actions.ts';
 import type { NamedSample } from './model.ts';
+import type { Path } from './paths.ts';
 import type { AnySnapshot } from './walk.ts';
 
 /** Events after which the customer goes on. */
@@ -18,6 +19,12 @@ export function sampleOf(what: Meanwhile): NamedSample {
 export function meanwhileOf({ name }: Pick<NamedSample, 'name'>): Meanwhile | undefined {
   const [, what] = /^meanwhile\/(\w+)$/.exec(name) ?? [];
   return [...passing, ...ending, 'return' as const].find((each) => each === what);
+}
+
+/** True if an event has ended the session before or at this step of a path. */
+export function hasEnded({ steps }: Path, at: number): boolean {
+  const events = steps.slice(0, at).map(({ sample }) => meanwhileOf(sample));
+  return ending.some((each) => events.includes(each));
 }
 
 /** True if a customer is logged in while the process is in this state. */

@@ -1,9 +1,12 @@
 // The paths of processes as text, with their coverage.
 import type { Locale } from '../../i18n/locales.ts';
-import { leavesOf, samplesOf, visibleIn } from '../model/model.ts';
+import { visibleAt } from '../hands/page/visible-at.ts';
+import { hasEnded } from '../model/meanwhile.ts';
+import { leavesOf, samplesOf } from '../model/model.ts';
 import type { Process } from '../model/models.ts';
-import { endOf, pathsOf } from '../model/paths.ts';
+import { pathsOf } from '../model/paths.ts';
 import { leafStates } from '../model/walk.ts';
+import { counted } from './printed.ts';
 import type { Walk } from './walks.ts';
 import { actionSaid, visibleSaid } from './words.ts';
 
@@ -15,7 +18,6 @@ export function listed(walks: readonly Walk[], locale: Locale, whole: boolean): 
       const own = walks.filter((walk) => walk.process === process);
       return [
         headOf(process, own, whole),
-        ...process.invariants.map(({ rule }) => `  rule: ${rule}`),
         ...own.flatMap((walk) => ['', ...pathInWords(walk, locale)]),
         '',
       ].join('\n');
@@ -23,23 +25,25 @@ export function listed(walks: readonly Walk[], locale: Locale, whole: boolean): 
     .join('\n');
 }
 
-function headOf({ model }: Process, walks: readonly Walk[], whole: boolean): string {
-  const head = `# ${model.process}: ${walks.length} paths`;
-  if (!whole) return head;
+function headOf({ model, invariants }: Process, walks: readonly Walk[], isWhole: boolean): string {
+  const head = `# ${model.process}: ${counted(walks.length, 'path')}`;
+  const rules = counted(invariants.length, 'rule');
+  if (!isWhole) return `${head}, ${rules}`;
   const { transitions, uncovered } = pathsOf(model);
-  const counted = `${transitions.length} transitions, ${samplesOf(model).length} samples, ${leafStates(model.machine).length} states`;
+  const whole = `${transitions.length} transitions, ${samplesOf(model).length} samples, ${leafStates(model.machine).length} states`;
   const left = uncovered.length === 0 ? 'all covered' : `uncovered: ${uncovered.join('; ')}`;
-  return `${head} over ${counted}; ${left}`;
+  return `${head} over ${whole}; ${left}; ${rules}`;
 }
 
-function pathInWords({ name, model, path }: Walk, locale: Locale): string[] {
+function pathInWords({ name, process, path }: Walk, locale: Locale): string[] {
   const tongue = { words: locale, screen: locale };
-  const seen = visibleIn(model, endOf(path)).map((part) => visibleSaid(part, tongue));
+  const seen = visibleAt({ process }, path, path.steps.length).map((part) => visibleSaid(part, tongue));
   return [
     `  ${name}. ${path.start} → ${leavesOf(path.first.snapshot.value).join(', ')}`,
-    ...path.steps.map(({ sample, stop }) => {
+    ...path.steps.map(({ sample, stop }, at) => {
       const said = actionSaid(sample.action, tongue).map(({ text }) => text);
-      return `     ${said.join('; ')} [${sample.name}] → ${leavesOf(stop.snapshot.value).join(', ')}`;
+      const line = `     ${said.join('; ')} [${sample.name}]`;
+      return hasEnded(path, at + 1) ? line : `${line} → ${leavesOf(stop.snapshot.value).join(', ')}`;
     }),
     ...(seen.length === 0 ? [] : [`     seen: ${seen.join('; ')}`]),
   ];

@@ -14,6 +14,11 @@ export function failureInWords({ steps, again }: PathRecord, failure: FailureRec
   ].join('\n');
 }
 
+/** '1 path', '2 paths'. */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 export function gapsInWords({ process, cut, behind, rules }: Gaps): string {
   return [
     `✗ ${process}: ${cut.length + behind.length} parts that no path reaches, ${rules.length} rules that no step is about`,

@@ -8,7 +8,7 @@ import { inShop, shownAfter } from './meanwhile.ts';
 
 /** The parts that the page shows at the start of a path (0) or after a step. */
 export function visibleAt(
-  { process: { model, invariants }, isGone }: PageHarness,
+  { process: { model, invariants }, isGone }: Pick<PageHarness, 'process' | 'isGone'>,
   path: Path,
   at: number,
 ): Visible[] {
