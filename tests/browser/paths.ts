@@ -8,8 +8,10 @@ import type { Path } from '../model/paths.ts';
 import { breaksAlike, shortestOf, walkByMachine } from '../paths/by-machine.ts';
 import { chosen } from '../paths/chosen.ts';
 import { isJourney, journeyOf } from '../paths/journeys/journeys.ts';
+import { failureInWords } from '../paths/printed.ts';
 import { type FailureRecord, type PathRecord, RECORD } from '../paths/record.ts';
 import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
+import { stepInWords } from '../paths/report/failure.ts';
 import type { Walk } from '../paths/walks.ts';
 import { expectOneAtMost, expectOrders, ordersSent } from './path-orders.ts';
 import { recorder } from './path-recorder.ts';
@@ -35,7 +37,7 @@ export function testPaths(harness: PageHarness, story: Story): void {
       const { record, error } = await walkRecorded(shop, walk);
       const whole = error === undefined || chosen === undefined ? record : await shrink(shop, walk, record);
       await testInfo.attach(RECORD, { body: JSON.stringify(whole), contentType: 'application/json' });
-      if (error !== undefined) throw error;
+      if (error !== undefined) throw chosen === undefined ? error : asPrinted(whole, error);
     });
   }
 }
@@ -96,7 +98,12 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const recording = await recorder(hand, { harness: shop.harness, path, plan, pictures });
   let cause: unknown;
   try {
-    await walkPage(hand, shop.harness, path, (step, walked) => test.step(step, () => recording.take(walked)));
+    let at = 0;
+    await walkPage(hand, shop.harness, path, (step, walked) => {
+      const next = plan.steps[at];
+      if (chosen?.options.headed && next) process.stdout.write(`  ${at} ${stepInWords(next)}\n`);
+      return test.step(`${at++} ${step}`, () => recording.take(walked));
+    });
     await check();
   } catch (error) {
     cause = error;
@@ -109,6 +116,9 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const isEarlier = broken !== undefined && broken.step <= (onPage?.step ?? broken.step);
   const failure = isEarlier ? { ...broken, page: onPage?.page } : onPage;
   if (failure === undefined) return { record, error: undefined };
+  // The page has passed this step: the trace gets a failed one.
+  const fail = () => Promise.reject(new Error(failure.reason));
+  if (isEarlier) await test.step(`${failure.step} ${failure.reason}`, fail).catch(() => undefined);
   const journal = await recording.journal();
   return { record: { ...record, failure: { ...failure, journal } }, error: errorOf(record, failure, cause) };
 }
@@ -129,6 +139,14 @@ function errorOf(record: PathRecord, { step, reason, expected }: FailureRecord, 
   const again = `Again, with a report: ${record.again}`;
   const why = cause instanceof Error ? cause.message : `${reason}: ${expected.join('; ')}`;
   return new Error(`${way.join(' > ')}\n${again}\n${why}`, { cause });
+}
+
+/** An error with the lines of the machine hand, and no stack. */
+function asPrinted(record: PathRecord, error: Error): Error {
+  if (record.failure === undefined) return error;
+  const said = new Error(failureInWords(record, record.failure));
+  said.stack = said.message;
+  return said;
 }
 
 /** Adds the shortest walk that fails in the same way. */

@@ -8,15 +8,17 @@ import { everyProcess } from '../model/models.ts';
 import { wayOf } from '../model/paths.ts';
 import { rebuilt, stateIn } from '../mutants/config.ts';
 import { asExcel, asMarkdown, checklists } from '../paths/checklist.ts';
+import { reportName } from '../paths/chosen.ts';
 import { commandOf } from '../paths/commands.ts';
 import { gapsOf } from '../paths/gaps.ts';
+import { listed } from '../paths/listed.ts';
 import { type Options, readOptions } from '../paths/options.ts';
 import type { PathRecord } from '../paths/record.ts';
-import { recordByMachine } from '../paths/recorded.ts';
+import { planned, recordByMachine } from '../paths/recorded.ts';
 import { reportOf } from '../paths/report/report.ts';
 import { coverageOf } from '../paths/report/run.ts';
 import { shrunk } from '../paths/shrink.ts';
-import { chosenWalks } from '../paths/walks.ts';
+import { chosenWalks, omittedIn } from '../paths/walks.ts';
 import { actionSaid } from '../paths/words.ts';
 
 async function read(...words: readonly string[]) {
@@ -37,6 +39,39 @@ async function walksOf(...words: readonly string[]) {
   if (options === undefined) throw new Error(said);
   return chosenWalks(options);
 }
+
+test('a run of single paths leaves the report that names them', () => {
+  expect(reportName({ walk: undefined, paths: [] })).toBe('report');
+  expect(reportName({ walk: undefined, paths: [12] })).toBe('again');
+  expect(reportName({ walk: 'pressed', paths: [] })).toBe('again');
+});
+
+test('a narrow page names the number of its missing paths', async () => {
+  const words = 'ordering --hand page --seed 1 --length 9 --width 390'.split(' ');
+  const { options } = await read(...words);
+  if (options === undefined) throw new Error('the words are refused');
+  expect(await omittedIn(await chosenWalks(options), options)).toMatch(/^\d+ paths? that need the cart/);
+});
+
+test('a path is walked again by its steps: its number changes with the chart', async () => {
+  const [walk] = await walksOf('faq', '--path', '1');
+  if (walk === undefined) throw new Error('faq has no path');
+  const { again, numbered } = planned(walk, { hand: 'machine', locale: 'en', length: 0 });
+  expect(again).toContain(` --walk `);
+  expect(numbered).toBe('npm run paths -- faq --hand machine --path 1');
+});
+
+test('a journey has no state after the end of its session, and lists what the page shows then', async () => {
+  const walks = await walksOf('journeys', 'faq', '--hand', 'machine');
+  const walk = walks.find(({ path }) => wayOf(path).endsWith('logout > meanwhile/return'));
+  if (walk === undefined) throw new Error('no journey logs out');
+  const { steps } = planned(walk, { hand: 'machine', locale: 'en', length: 0 });
+  expect(steps.at(-3)?.states).not.toEqual([]);
+  expect(steps.slice(-2).map(({ states }) => states)).toEqual([[], []]);
+  const text = listed([walk], 'en', false);
+  expect(text).toContain('[meanwhile/logout]\n');
+  expect(text).not.toContain('rule:');
+});
 
 describe('the words of the command', () => {
   test('are options', async () => {
@@ -320,6 +355,12 @@ describe('the report', () => {
     ]) {
       expect(html).toContain(text);
     }
+  });
+
+  test('has the failed step with its expected part and its rule, and offers no replay without the cart', () => {
+    const [, steps = ''] = html.split('<ol class="steps">');
+    expect(steps).toContain('text ‘Sending’ is shown');
+    expect(html).not.toContain('npm run replay');
   });
 
   test('counts the transitions, and has the reason of those that a page cannot take', () => {

@@ -13,12 +13,19 @@ interface Chosen {
   readonly command: string;
   /** Of processes whose paths are all walked. */
   readonly gaps: readonly Gaps[];
-  /** The combinations that journeys leave out, in words. */
+  /** What a run omits, in words: combinations of journeys, paths of a wide page. */
   readonly omitted?: string | undefined;
 }
 
 /** The folder of reports and lists. */
 export const results = join(import.meta.dirname, '..', '..', 'test-results', 'paths');
+
+/** A run of single paths does not overwrite the report that names them. */
+export function reportName(
+  { walk, paths }: Pick<Options, 'walk' | 'paths'> = { walk: undefined, paths: [] },
+) {
+  return walk === undefined && paths.length === 0 ? 'report' : 'again';
+}
 
 /** Undefined in `npm test`. */
 export const chosen: Chosen | undefined = read(process.env.PATHS_CHOSEN);

@@ -1,10 +1,10 @@
 // `npm run paths`: prints, walks or lists the paths of processes.
 import { findChromium } from '../../.tools/chromium.ts';
-import { choose } from './chosen.ts';
+import { choose, reportName } from './chosen.ts';
 import { type Gaps, gapsOf } from './gaps.ts';
 import { listed } from './listed.ts';
 import { type Options, Refusal, readOptions } from './options.ts';
-import { failureInWords, gapsInWords } from './printed.ts';
+import { counted, failureInWords, gapsInWords } from './printed.ts';
 import { playwright, storybook } from './programs.ts';
 import { recordByMachine } from './recorded.ts';
 import type { Run, WalkedPath } from './report/run.ts';
@@ -44,7 +44,7 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
   if (options.headed) await findWindow();
   if (options.hand === 'story') return byStory(options, walks);
   const gaps = isWhole(options) ? gapsIn(walks) : [];
-  const omitted = options.journeys ? await omittedIn(walks, options.hand) : undefined;
+  const omitted = await omittedIn(walks, options);
   const code =
     options.hand === 'page'
       ? await playwright(choose(options, walks, { command, gaps, omitted }))
@@ -55,6 +55,7 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
 }
 
 async function cover(): Promise<number> {
+  print('Each rule is held against wrong moments: this takes minutes.\n');
   const { writeCoverage } = await import('./coverage/coverage.ts');
   const { file, red } = await writeCoverage((process) => print(`rules of ${process}\n`));
   print(red.map((rule) => `✗ no proof that can fail: ${rule}\n`).join(''));
@@ -105,9 +106,9 @@ async function byMachine(
     walked.push({ record });
   }
   const failed = walked.filter(({ record }) => record.failure !== undefined).length;
-  const file = writeReport(walked, {}, { ...about, command, against: undefined });
+  const file = writeReport(reportName(options), walked, {}, { ...about, command, against: undefined });
   print(
-    `${walks.length} paths, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
+    `${counted(walks.length, 'path')}, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
   );
   return failed === 0 ? 0 : 1;
 }

@@ -18,8 +18,10 @@ export interface PathRecord {
   readonly steps: readonly StepRecord[];
   /** The start and the samples: `--walk` goes them again. */
   readonly way: string;
-  /** The command that walks it again. */
+  /** The command that walks it again, also after the chart has changed. */
   readonly again: string;
+  /** The command with the path's number or seed, which hold until the chart changes. */
+  readonly numbered?: string | undefined;
   readonly failure?: FailureRecord;
 }
 
@@ -27,7 +29,7 @@ export interface StepRecord {
   /** The name of the start or the sample. */
   readonly sample: string;
   readonly said: readonly Said[];
-  /** The states after it. */
+  /** The states after it; none once an event from outside has ended the session. */
   readonly states: readonly string[];
   readonly transitions: readonly string[];
   readonly rules: readonly Asserted[];

@@ -1,6 +1,6 @@
 // Records of walks: what is known before they are walked, and the record of the machine hand.
 import type { Locale } from '../../i18n/locales.ts';
-import { meanwhileOf } from '../model/meanwhile.ts';
+import { hasEnded, meanwhileOf } from '../model/meanwhile.ts';
 import { leavesOf } from '../model/model.ts';
 import { wayOf } from '../model/paths.ts';
 import { breaksAlike, shortestOf, trailSaid, walkByMachine } from './by-machine.ts';
@@ -29,6 +29,7 @@ export function planned({ process, name, path, given }: Omit<Walk, 'model'>, wal
   const way = wayOf(path);
   const { process: noun } = process.model;
   const tongue = { words: 'en', screen: locale } as const;
+  const chosen = chosenBy(name, length);
   const onPage = hand === 'page' ? { locale, width, against } : {};
   return {
     process: noun,
@@ -38,13 +39,14 @@ export function planned({ process, name, path, given }: Omit<Walk, 'model'>, wal
     width,
     given: given.map((each) => givenSaid(each, tongue)),
     way,
-    again: commandOf(noun, { hand, ...(chosenBy(name, length) ?? { walk: way }), ...onPage }),
+    again: commandOf(noun, { hand, walk: way, ...onPage }),
+    numbered: chosen && commandOf(noun, { hand, ...chosen, ...onPage }),
     steps: stops.map(({ snapshot, taken }, at): StepRecord => {
       const sample = path.steps[at - 1]?.sample;
       return {
         sample: sample?.name ?? path.start,
         said: sample === undefined ? [] : actionSaid(sample.action, tongue),
-        states: leavesOf(snapshot.value),
+        states: hasEnded(path, at) ? [] : leavesOf(snapshot.value),
         transitions: taken,
         rules: rules[at] ?? [],
       };

@@ -13,6 +13,7 @@ import { leafStates } from '../model/walk.ts';
 import { journeyOf, journeysOf } from './journeys/journeys.ts';
 import { nearest } from './nearest.ts';
 import { type HandName, type Options, Refusal } from './options.ts';
+import { counted } from './printed.ts';
 import { rulesAlong } from './rules.ts';
 
 /** A path that a hand walks. */
@@ -94,8 +95,21 @@ function givenOf(harness: Pick<PageHarness, 'process' | 'starts'>): Ways['given'
   return (start) => beginningsOf(harness)[start]?.given ?? [];
 }
 
-/** The combinations that the journeys of a command omit, in words. */
-export async function omittedIn(walks: readonly Walk[], hand: 'machine' | 'page'): Promise<string> {
+/** What a command omits, in words: combinations of journeys, and paths that a narrow page has not. */
+export async function omittedIn(walks: readonly Walk[], options: Options): Promise<string | undefined> {
+  const hand = options.hand === 'page' ? 'page' : 'machine';
+  const wide = options.width === undefined ? walks : await chosenWalks({ ...options, width: undefined });
+  const narrow = wide.length - walks.length;
+  const omitted = [
+    ...(narrow > 0
+      ? [`${counted(narrow, 'path')} that need the cart or the search beside the goods, from 1024 px`]
+      : []),
+    ...(options.journeys ? [await pairsOmitted(walks, hand)] : []),
+  ];
+  return omitted.length === 0 ? undefined : omitted.join('; ');
+}
+
+async function pairsOmitted(walks: readonly Walk[], hand: 'machine' | 'page'): Promise<string> {
   const { shown } = await import('../hands/shown.ts');
   const names = [...new Set(walks.map(({ process }) => process.model.process))];
   const pairs = names.reduce((sum, name) => {

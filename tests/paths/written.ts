@@ -11,19 +11,23 @@ import { reportOf } from './report/report.ts';
 import { coverageOf, type Run, type WalkedPath } from './report/run.ts';
 import type { Walk } from './walks.ts';
 
-/** Returns the file, from the working directory. `reasons`: transitions that the hand cannot take, by process. */
+/**
+ * Returns the file, from the working directory. `name`: without its ending. `reasons`: transitions that the hand cannot
+ * take, by process.
+ */
 export function writeReport(
+  name: string,
   walked: readonly WalkedPath[],
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>,
   about: Pick<Run, 'command' | 'against' | 'gaps' | 'omitted'>,
 ): string {
   const all: Readonly<Record<string, Process>> = everyProcess;
-  const coverage = [...new Set(walked.map(({ record }) => record.process))].flatMap((name) => {
-    const machine = all[name]?.model.machine;
+  const coverage = [...new Set(walked.map(({ record }) => record.process))].flatMap((process) => {
+    const machine = all[process]?.model.machine;
     if (machine === undefined) return [];
-    return [coverageOf(name, [...transitionIds(machine).values()], walked, reasons[name])];
+    return [coverageOf(process, [...transitionIds(machine).values()], walked, reasons[process])];
   });
-  const file = join(results, 'report.html');
+  const file = join(results, `${name}.html`);
   mkdirSync(results, { recursive: true });
   writeFileSync(file, reportOf({ ...about, at: new Date(), build: buildName(), walked, coverage }));
   return relative(process.cwd(), file);

@@ -1,5 +1,5 @@
 import type { Gaps } from '../gaps.ts';
-import type { StepRecord } from '../record.ts';
+import type { FailureRecord, StepRecord } from '../record.ts';
 import { type Html, html, raw } from './html.ts';
 import type { WalkedPath } from './run.ts';
 import { idOf, titleOf } from './titles.ts';
@@ -25,7 +25,7 @@ function failureSection({ record, trace }: WalkedPath, alike: readonly WalkedPat
 <h3 style="margin-top:0"><a href="#${idOf(record)}-${failure.step}">${titleOf(record)}, step ${failure.step}</a>: ${words}</h3>
 <p class="bad">${failure.reason}</p>
 <div class="pair">
-<div><strong>Expected</strong>${lines(failure.expected, 'the step can be taken')}<strong>Seen</strong>${lines(failure.seen, 'nothing of it')}
+<div>${expectedAndSeen(failure)}
 <p class="small"><strong>Rules about this step</strong></p>${lines(
     (step?.rules ?? []).filter(({ how }) => how !== 'always').map(({ rule }) => rule),
     'only those that hold after every step',
@@ -39,7 +39,7 @@ ${
 <ol start="0">${failure.shortest.steps.map((each, at) => html`<li>${at === 0 ? `The start: ${each}` : each}</li>`)}</ol>
 ${command(failure.shortest.again)}`
 }
-<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a> for <code>npm run replay ${idOf(record)}.json</code>. `}${trace === undefined ? undefined : html`Playwright's trace is beside this file: <a href="${trace}">${trace}</a>. It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a> or with <code>npx playwright show-trace ${trace}</code>.`}</p>
+<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? html` for <code>npm run replay ${idOf(record)}.json</code>` : undefined}. `}${trace === undefined ? undefined : html`Playwright's trace lies beside this file: <a href="${trace}">${trace}</a>. It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a> or with <code>npx playwright show-trace ${trace}</code>.`}</p>
 ${alike.length === 0 ? undefined : html`<p>Alike: ${alike.map(({ record: each }) => html`<a href="#${idOf(each)}-${each.failure?.step}">${titleOf(each)}, step ${each.failure?.step}</a> `)}</p>`}
 ${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
 </article>`;
@@ -55,6 +55,10 @@ ${behind.length === 0 ? undefined : html`<details class="small"><summary>All beh
 </article>`;
 }
 
+export function expectedAndSeen({ expected, seen }: FailureRecord): Html {
+  return html`<strong>Expected</strong>${lines(expected, 'the step can be taken')}<strong>Seen</strong>${lines(seen, 'nothing of it')}`;
+}
+
 /** A step in words, for a heading. */
 export function stepInWords({ said, sample }: StepRecord): string {
   return said.map(({ text }) => text).join('; ') || `the start ${sample}`;
@@ -65,6 +69,6 @@ function lines(all: readonly string[], none: string): Html {
   return html`<ul>${all.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
-function command(text: string): Html {
+export function command(text: string): Html {
   return html`<div class="command"><pre>${text}</pre>${raw('<button class="copy" type="button">Copy</button>')}</div>`;
 }

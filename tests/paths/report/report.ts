@@ -1,9 +1,10 @@
 // The report of a run: one HTML file without other files, for readers who do not know the code.
 
+import { counted } from '../printed.ts';
 import type { PathRecord, StepRecord } from '../record.ts';
 import type { Asserted } from '../rules.ts';
 import type { By } from '../words.ts';
-import { failureSections, gapSection, stepInWords } from './failure.ts';
+import { command, expectedAndSeen, failureSections, gapSection, stepInWords } from './failure.ts';
 import { type Html, html, raw } from './html.ts';
 import type { Coverage, Run, WalkedPath } from './run.ts';
 import { script, style } from './style.ts';
@@ -12,14 +13,13 @@ import { idOf, titleOf } from './titles.ts';
 export function reportOf(run: Run): string {
   const failed = run.walked.filter(({ record }) => record.failure !== undefined);
   const processes = [...new Set(run.walked.map(({ record }) => record.process))];
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   const isGood = failed.length === 0 && run.gaps.length === 0;
   const gaps = run.gaps.map(({ process }) => `parts of ${process} are never reached`);
-  const counted =
+  const passed =
     failed.length === 0
-      ? `${count(run.walked.length, 'path')} passed`
-      : `${failed.length} of ${count(run.walked.length, 'path')} failed`;
-  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[counted, ...gaps].join('; ')}</p>`;
+      ? `${counted(run.walked.length, 'path')} passed`
+      : `${failed.length} of ${counted(run.walked.length, 'path')} failed`;
+  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[passed, ...gaps].join('; ')}</p>`;
   const title = processes.length > 3 ? `${processes.length} processes` : processes.join(', ');
   const page = html`<!doctype html>
 <html lang="en">
@@ -59,7 +59,7 @@ ${isGood ? undefined : html`<section id="failures"><h2>Failures</h2>${run.gaps.m
 <div id="paths" class="controls"><label><input type="checkbox" id="only-failed"> Only failed paths</label></div>
 ${processes.map((process) => processSection(process, run))}
 </main>
-<footer>A path is a way through a process that a program generates from its chart. Each hand numbers its own paths; the numbers stay the same until the process changes. A walk is the same for every hand.</footer>
+<footer>A path is a way through a process that a program generates from its chart. Each hand numbers its own paths; the numbers stay the same until the process changes.</footer>
 <dialog aria-label="Picture"><form method="dialog"><p></p><span class="quiet small">← →</span><button>Close</button></form><img src="data:," alt=""></dialog>
 <script>${raw(script)}</script>
 </body>
@@ -93,28 +93,30 @@ ${own.map(pathSection)}
 </section>`;
 }
 
-function pathSection({ record }: WalkedPath): Html {
-  const { failure, given, again, steps, locale, width, hand } = record;
+function pathSection({ record, trace }: WalkedPath): Html {
+  const { failure, given, again, numbered, steps, locale, width, hand } = record;
   const ms = steps.reduce((sum, { done }) => sum + (done?.ms ?? 0), 0);
   const [start, ...others] = steps;
   const about = [hand, hand === 'page' ? locale : undefined, width === undefined ? undefined : `${width} px`]
     .filter((each) => each !== undefined)
     .join(', ');
   return html`<details class="path card ${failure === undefined ? '' : 'failed'}" id="${idOf(record)}" ${raw(failure === undefined ? '' : 'open')}>
-<summary><span class="mark ${failure === undefined ? 'good' : 'bad'}">${failure === undefined ? '✓' : '✗'}</span>${titleOf(record)} <span class="quiet small">${others.length} steps, ${time(ms)}, ${about}</span></summary>
+<summary><span class="mark ${failure === undefined ? 'good' : 'bad'}">${failure === undefined ? '✓' : '✗'}</span>${titleOf(record)} <span class="quiet small">${counted(others.length, 'step')}, ${time(ms)}, ${about}</span></summary>
 ${given.length === 0 ? undefined : html`<h3>At the start</h3><ul>${given.map((each) => html`<li>${each}</li>`)}</ul>`}
 <ol class="steps">
 ${start === undefined ? undefined : stepRow(record, start, 0)}
 ${others.map((step, at) => stepRow(record, step, at + 1))}
 </ol>
-<h3>Again</h3><div class="command"><pre>${again}</pre><button class="copy" type="button">Copy</button></div>
-<details class="small"><summary>The walk for every hand: <code>--walk</code></summary><code>${record.way}</code></details>
+<h3>Again</h3>${command(again)}
+<p class="small quiet">The walk is the same for every hand.${numbered === undefined ? undefined : html` Until the chart changes also <code>${numbered}</code>.`}</p>
+${trace === undefined ? undefined : html`<p class="small">Playwright's trace: <a href="${trace}">${trace}</a></p>`}
 </details>`;
 }
 
 function stepRow(record: PathRecord, step: StepRecord, at: number): Html {
   const { said, states, done, rules } = step;
-  const isFailed = record.failure?.step === at;
+  const failure = record.failure?.step === at ? record.failure : undefined;
+  const isFailed = failure !== undefined;
   const words =
     at === 0
       ? [html`<p>The path begins</p>`]
@@ -127,7 +129,7 @@ function stepRow(record: PathRecord, step: StepRecord, at: number): Html {
   return html`<li class="step ${isFailed ? 'failed' : done === undefined ? 'left' : ''}" id="${idOf(record)}-${at}">
 <span class="at">${at}</span>
 <div>${words}<p>${states.map((state) => html`<span class="state">${state}</span> `)}<span class="quiet small">${done === undefined ? 'not reached' : time(done.ms)}</span>${mark}</p>
-${more('Network', done?.network)}${more('Facts', done?.facts)}${rulesOf(rules, isFailed ? record.failure?.expected : undefined)}</div>
+${failure === undefined ? undefined : expectedAndSeen(failure)}${more('Network', done?.network)}${more('Facts', done?.facts)}${rulesOf(rules, failure?.expected)}</div>
 ${picture}
 </li>`;
 }
@@ -141,7 +143,8 @@ function rulesOf(rules: readonly Asserted[], broken: readonly string[] = []): Ht
   if (rules.length === 0) return undefined;
   const own = rules.filter(({ how, rule }) => how !== 'always' || broken.includes(rule));
   const others = rules.length - own.length;
-  return html`<details class="small"><summary>Rules (${rules.length})</summary><ul>${own.map(({ rule }) => html`<li class="${broken.includes(rule) ? 'bad' : ''}">${broken.includes(rule) ? '✗ ' : ''}${rule}</li>`)}${others === 0 ? undefined : html`<li class="quiet">${others} rules that hold after every step</li>`}</ul></details>`;
+  const isOpen = own.some(({ rule }) => broken.includes(rule));
+  return html`<details class="small" ${raw(isOpen ? 'open' : '')}><summary>Rules (${rules.length})</summary><ul>${own.map(({ rule }) => html`<li class="${broken.includes(rule) ? 'bad' : ''}">${broken.includes(rule) ? '✗ ' : ''}${rule}</li>`)}${others === 0 ? undefined : html`<li class="quiet">${others} rules that hold after every step</li>`}</ul></details>`;
 }
 
 function doneSteps({ steps }: PathRecord): StepRecord[] {
