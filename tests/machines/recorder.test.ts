@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, sendTo, setup } from 'xstate';
 import { inspected } from '../../.tools/recorder.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { root } from '../house/sources.ts';
@@ -21,8 +21,12 @@ test('a step has its transition and its sample, a walk its command, and a step w
     ['shell.open/menu', true, ['shell on shell.open [0] → menu']],
     ['shell.close/menu', true, ['shell on shell.close [0] → closed']],
   ]);
-  expect(walkOf(steps, 'shell')).toBe('opened > shell.open/menu > shell.close/menu');
+  expect(walkOf(steps, 'shell')).toBe(
+    "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu'",
+  );
+  expect(walkOf(steps.toReversed(), 'shell')).toBe('shell: its model cannot go shell.close/menu (step 1)');
   const fresh = steps.map((step) => ({ ...step, sample: undefined }));
+  expect(walkOf(fresh, 'shell')).toBeUndefined();
   expect(samplesText(steps)).toBe('');
   expect(samplesText(fresh)).toContain(
     '    \'shell.open\': {\n      NAME: {\n        event: {"type":"shell.open","panel":"menu"},\n        action: press(thing(\'button\', { text: \'Menu\' })),',
@@ -31,4 +35,32 @@ test('a step has its transition and its sample, a walk its command, and a step w
 
 test('the dev server gives the panel the steps of the app', () => {
   expect(inspected(readFileSync(join(root, 'ui', 'main.tsx'), 'utf8'))).toContain('inspectShop?.(event)');
+});
+
+test('the source of a sample cuts long lists, and leaves out events that the shop repeats', () => {
+  const step = { actor: 'x:0', process: 'shell', taken: ['a'], sample: undefined, isSame: false };
+  const rows = Array.from({ length: 400 }, (_, at) => at);
+  const text = samplesText([
+    { ...step, event: { type: 'shell.open', rows }, gesture: undefined },
+    { ...step, event: { type: 'world.changed', rows }, gesture: undefined },
+  ]);
+  expect(text).toContain('event: {"type":"shell.open","rows":"400 entries"}');
+  expect(text).not.toContain('world.changed');
+});
+
+test('an event that another process sends has no gesture', () => {
+  const steps: Recorded[] = [];
+  const inspect = recorder(
+    () => 'press()',
+    (step) => steps.push(step),
+  );
+  const parent = createActor(
+    setup({ actors: { shell: shellMachine } }).createMachine({
+      invoke: { src: 'shell', id: 'shell' },
+      on: { tell: { actions: sendTo('shell', { type: 'shell.open', panel: 'menu' }) } },
+    }),
+    { inspect },
+  ).start();
+  parent.send({ type: 'tell' });
+  expect(steps.map(({ event, gesture }) => [event.type, gesture])).toEqual([['shell.open', undefined]]);
 });

@@ -17,17 +17,32 @@ host.ariaLabel = 'Recorder';
 const root = host.attachShadow({ mode: 'open' });
 root.innerHTML = `
 <style>
-  :host { position: fixed; left: 8px; bottom: 8px; z-index: 2147483647; color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; }
+  :host { position: fixed; inset: auto auto 8px 8px; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; }
   details { background: light-dark(#fff, #1c221f); color: light-dark(#1c2420, #e6ebe8); border: 1px solid #7a877f; border-radius: 6px; max-width: min(34rem, calc(100vw - 16px)); }
   summary { padding: 6px 10px; cursor: pointer; }
-  ol { margin: 0; padding: 0 10px 0 34px; max-height: 40vh; overflow: auto; } li { padding: 3px 0; overflow-wrap: anywhere; }
+  :host([data-side='right']) { inset: auto 8px 8px auto; }
+  ol { margin: 0; padding: 0 10px 0 34px; max-height: 22vh; overflow: auto; } li { padding: 3px 0; overflow-wrap: anywhere; }
   code { font-size: 12px; } .new { color: light-dark(#a8231b, #ff9d92); } .known { color: light-dark(#1c6b3f, #7fd0a0); }
-  p { margin: 6px 10px; } button { font: inherit; margin-right: 6px; padding: 3px 10px; } pre { margin: 6px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 20vh; overflow: auto; }
+  p { margin: 6px 10px; } button { font: inherit; margin-right: 6px; padding: 3px 10px; } pre { margin: 6px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12vh; overflow: auto; }
 </style>
 <details><summary>Recorder</summary>
-<p><button id="record" aria-pressed="false">Record</button><button id="clear">Clear</button><button id="save">Save samples</button></p>
+<p><button id="record" aria-pressed="false">Record</button><button id="clear">Clear</button><button id="save">Save samples</button><button id="side">Other side</button></p>
 <ol tabindex="0" aria-label="Steps"></ol><pre tabindex="0" aria-label="Walks and samples"></pre></details>`;
-document.body.append(host);
+host.popover = 'manual';
+surface();
+// All but the last modal dialog is inert.
+new MutationObserver(surface).observe(document.body, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['open'],
+});
+
+/** The panel lies above the page, in its last modal dialog if it has one. */
+function surface(): void {
+  const home = [...document.querySelectorAll('dialog:modal:not([data-leaving])')].at(-1) ?? document.body;
+  if (host.parentElement !== home) home.append(host);
+  if (!host.matches(':popover-open')) host.showPopover();
+}
 
 const part = <Kind extends HTMLElement>(name: string) => root.querySelector(name) as Kind;
 
@@ -71,6 +86,9 @@ part('#clear').addEventListener('click', () => {
   part('ol').replaceChildren();
   summarise();
 });
+part('#side').addEventListener('click', () => {
+  host.dataset.side = host.dataset.side === 'right' ? 'left' : 'right';
+});
 part('#save').addEventListener('click', async () => {
   const answer = await fetch('/__recorded', { method: 'POST', body: samplesText(steps) });
   part('pre').textContent = answer.ok ? `Saved as ${await answer.text()}` : 'The samples could not be saved.';
@@ -80,14 +98,7 @@ function summarise(): void {
   const processes = [...new Set(steps.map(({ process }) => process))];
   const fresh = steps.filter(({ sample }) => sample === undefined).length;
   part('summary').textContent = `Recorder: ${steps.length} steps, ${fresh} without a sample`;
-  part('pre').textContent = processes
-    .map((process) => {
-      const way = walkOf(steps, process);
-      return way === undefined
-        ? `${process}: its model cannot go these steps.`
-        : `npm run paths -- ${process} --hand machine --walk '${way}'`;
-    })
-    .join('\n');
+  part('pre').textContent = processes.flatMap((process) => walkOf(steps, process) ?? []).join('\n');
 }
 
 /** The gesture as the source of an action. */

@@ -20,10 +20,22 @@ export interface Recorded {
   readonly gesture: string | undefined;
 }
 
+/** Events that the shop sends itself all the time, with all goods. */
+const noise = ['world.changed', 'clock.ticked'];
+
+/** The most entries of a list and letters of a text in the source of a sample. */
+const MOST_ENTRIES = 12;
+const MOST_LETTERS = 200;
+
 /** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
 export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {
   const last = new WeakMap<object, Recorded>();
+  /** Events that no process has sent: those of the views. */
+  const isOfView = new WeakMap<object, boolean>();
   return (inspected: InspectionEvent): void => {
+    if (inspected.type === '@xstate.event' && !isOfView.has(inspected.event)) {
+      isOfView.set(inspected.event, inspected.sourceRef === undefined);
+    }
     if (inspected.type !== '@xstate.microstep' || inspected.event.type === 'xstate.init') return;
     const { actorRef, event } = inspected;
     // An actor has its old snapshot until the whole step is done.
@@ -46,7 +58,7 @@ export function recorder(gesture: () => string | undefined, note: (step: Recorde
       taken: [...taken],
       sample: match?.name,
       isSame: match?.isSame ?? false,
-      gesture: event.type.startsWith('xstate.') ? undefined : gesture(),
+      gesture: isOfView.get(event) === true ? gesture() : undefined,
     };
     last.set(actorRef, step);
     note(step);
@@ -67,29 +79,39 @@ function matchOf(
   return alike === undefined ? undefined : { name: alike.name, isSame: false };
 }
 
-/** The walk of the last actor of a process, for `--walk`; undefined: its model cannot go it. */
+/** The command that walks the last actor of a process, or the step that its model cannot go; undefined without steps. */
 export function walkOf(steps: readonly Recorded[], process: string): string | undefined {
   const model = modelNamed(process);
   const actor = steps.findLast((step) => step.process === process)?.actor;
   const names = steps.flatMap((step) =>
     step.actor === actor && step.sample !== undefined ? [step.sample] : [],
   );
-  if (model === undefined) return undefined;
-  return Object.keys(model.starts)
-    .map((start) => [start, ...names].join(' > '))
-    .find((way) => retraced(model, way) !== undefined);
+  if (model === undefined || names.length === 0) return undefined;
+  const [{ start, length } = { start: '', length: 0 }] = Object.keys(model.starts)
+    .map((each) => ({ start: each, length: possible(model, each, names) }))
+    .toSorted((one, other) => other.length - one.length);
+  if (length < names.length) return `${process}: its model cannot go ${names[length]} (step ${length + 1})`;
+  return `npm run paths -- ${process} --hand machine --walk '${[start, ...names].join(' > ')}'`;
+}
+
+/** The number of the first samples that a start can go. */
+function possible(model: Model, start: string, names: readonly string[]): number {
+  const stop = names.findIndex(
+    (_, at) => retraced(model, [start, ...names.slice(0, at + 1)].join(' > ')) === undefined,
+  );
+  return stop === -1 ? names.length : stop;
 }
 
 /** The steps without a sample as the source of samples: 'NAME' is to be named. */
 export function samplesText(steps: readonly Recorded[]): string {
-  const fresh = steps.filter(({ sample }) => sample === undefined);
+  const fresh = steps.filter(({ sample, event }) => sample === undefined && !noise.includes(event.type));
   const processes = [...new Set(fresh.map(({ process }) => process))];
   return processes
     .map((process) => {
       const own = fresh.filter((step) => step.process === process);
       const rows = own.map(
         ({ event, gesture, taken }) =>
-          `    // ${taken.join('; ')}\n    '${event.type}': {\n      NAME: {\n        event: ${asText(event)},\n        action: ${gesture ?? `within('${event.type}')`},\n      },\n    },`,
+          `    // ${taken.join('; ')}\n    '${event.type}': {\n      NAME: {\n        event: ${shortened(asText(event))},\n        action: ${gesture ?? `within('${event.type}')`},\n      },\n    },`,
       );
       return `// tests/model/${process}: samples\n${[...new Set(rows)].join('\n')}\n`;
     })
@@ -107,6 +129,15 @@ function takenBy(before: AnySnapshot, sample: NamedSample): string[] {
 function modelNamed(process: string): Model | undefined {
   const all: Readonly<Record<string, Process>> = everyProcess;
   return all[process]?.model;
+}
+
+/** A sample is small: long lists and texts are cut. */
+function shortened(json: string): string {
+  return JSON.stringify(JSON.parse(json), (_, value: unknown) => {
+    if (typeof value === 'string' && value.length > MOST_LETTERS) return `${value.slice(0, MOST_LETTERS)} …`;
+    const length = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+    return length > MOST_ENTRIES ? `${length} entries` : value;
+  });
 }
 
 /** Actors and the like are no data. */
