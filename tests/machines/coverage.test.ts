@@ -38,10 +38,13 @@ test('a rule of a process is red if it holds at every wrong moment', async () =>
 });
 
 test('the page has the red rule, and the survivors with their reasons', () => {
-  const survivors = survivorsIn('- `cart: waiting on x [0]: drop` and `retarget a → b`: Equivalent: it is.');
+  const survivors = survivorsIn(
+    '- `cart: waiting on x [0]: drop` and `retarget a → b`: Equivalent: it is.\n- `cart: on y [0]: drop`: Missing rule: c.',
+  );
   expect(survivors).toEqual([
     { of: 'cart', change: 'waiting on x [0]: drop', reason: 'Equivalent: it is.' },
     { of: 'cart', change: 'retarget a → b', reason: 'Equivalent: it is.' },
+    { of: 'cart', change: 'on y [0]: drop', reason: 'Missing rule: c.' },
   ]);
   const html = coveragePage({
     build: 'abc1234',
@@ -50,7 +53,9 @@ test('the page has the red rule, and the survivors with their reasons', () => {
     pathRules: [],
     survivors: { all: survivors, noticedBy: () => 0, judged: 0 },
   });
-  expect(html).toContain('✗ 1 of 1 rules have no proof that can fail');
+  expect(html).toContain(
+    '✗ 1 of 1 rules have no proof that can fail; 0 rules of processes that no wrong moment breaks; 1 change that a missing rule would notice',
+  );
   expect(html).toContain('has &#60;b&#62; none');
   expect(html).toContain('<code>retarget a → b</code>');
 });

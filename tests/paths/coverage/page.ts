@@ -1,4 +1,5 @@
 // The page of `npm run paths -- --coverage`: each rule of the specification with its proofs. One file.
+import { counted } from '../printed.ts';
 import { type Html, html, raw } from '../report/html.ts';
 import { style } from '../report/style.ts';
 import { isProved, type Level, levels, type Proof, type ProvedRule } from './proofs.ts';
@@ -16,12 +17,16 @@ export interface Coverage {
 export function coveragePage({ build, at, rules, pathRules, survivors }: Coverage): string {
   const red = rules.filter((rule) => !isProved(rule));
   const sections = [...new Set(rules.map(({ section }) => section))];
-  const verdict =
-    red.length === 0
-      ? `✓ Each of ${rules.length} rules has a proof that can fail`
-      : `✗ ${red.length} of ${rules.length} rules have no proof that can fail`;
+  const missing = survivors.all.filter(({ reason }) => /^Missing rule/.test(reason ?? '')).length;
   const unwalked = rules.filter((rule) => strong(rule, 'path').length === 0).length;
   const weak = pathRules.filter(({ weakness }) => weakness !== undefined).length;
+  const verdict = [
+    red.length === 0
+      ? `✓ Each of ${rules.length} rules has a proof that can fail`
+      : `✗ ${red.length} of ${rules.length} rules have no proof that can fail`,
+    `${counted(weak, 'rule')} of processes that no wrong moment breaks`,
+    `${counted(missing, 'change')} that a missing rule would notice`,
+  ].join('; ');
   const shows = sections.map((_, at) => `body:has(#only-${at}:checked) [data-of]:not([data-of="${at}"])`);
   const page = html`<!doctype html>
 <html lang="en">
@@ -36,11 +41,11 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <header class="top">
 <h1>Coverage of the specification</h1>
 <p class="verdict ${red.length === 0 ? 'good' : 'bad'}">${verdict}</p>
-<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A rule without another proof is red.</p>
+<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing; a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>
-<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak} of ${pathRules.length} rules of processes that hold at every wrong moment, too; ${survivors.all.length} surviving changes</dd>
+<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak} of ${pathRules.length} rules of processes that no wrong moment breaks; ${survivors.all.length} surviving changes, ${missing} for want of a rule</dd>
 <dt>Levels</dt><dd>${levels.map((level) => html`<b>${titles[level]}</b>: ${meanings[level]}. `)}</dd>
 <dt>Mutants</dt><dd>${survivors.judged === 0 ? html`<code>npm run mutants</code> adds the changes of the product that each proof notices` : `${survivors.judged} changes of the product in the last run; each proof has the number that it noticed first`}</dd>
 </dl>
@@ -53,19 +58,20 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 ${sections.map((section, at) => html`<label><input type="radio" name="of" id="only-${at}"> ${nameOf(section)}</label>`)}
 <p><label><input type="checkbox" id="only-red"> Only red rules</label> <label><input type="checkbox" id="no-path"> Only rules that no path checks</label></p>
 </fieldset>
-<div class="scroll" role="region" tabindex="0" aria-label="Proofs by level"><table class="matrix"><caption>Proofs by level</caption>
+<div class="scroll" role="region" tabindex="0" aria-label="Proved rules by level"><table class="matrix"><caption>Rules with a proof, by its level</caption>
 <thead><tr><th>Paragraph</th><th class="number">Rules</th>${levels.map((level) => html`<th class="number">${titles[level]}</th>`)}<th class="number">Red</th></tr></thead>
 <tbody>${sections.map((section, at) => sectionRow(section, at, rules))}</tbody></table></div>
 <div class="scroll" role="region" tabindex="0" aria-label="Each rule"><table class="matrix rules"><caption>Each rule. The numbers are its proofs; press a rule to read them.</caption>
 <thead><tr><th>Rule</th>${levels.map((level) => html`<th class="number">${titles[level]}</th>`)}</tr></thead>
 <tbody>${rules.map((rule) => ruleRow(rule, sections.indexOf(rule.section), survivors))}</tbody></table></div>
+${red.length === 0 ? html`<p class="none">None.</p>` : undefined}
 </section>
 <section id="processes"><h2>Rules of the processes</h2>
 <p class="quiet">They hold after each step of every path. The machine hand checks all of them. Page and story check those about visible parts; a chosen walk of the page checks all of them.</p>
 ${[...Map.groupBy(pathRules, ({ of }) => of)].map(([process, own]) => processRules(process, own, survivors))}
 </section>
 <section id="survivors"><h2>Surviving changes</h2>
-<p class="quiet"><code>npm run mutants</code> changes the product in one place at a time. These changes no test notices. <code>tests/mutants/survivors.md</code> has the reasons; a change without one is red.</p>
+<p class="quiet"><code>npm run mutants</code> changes the product in one place at a time. No generated path notices these changes, and no test those of the domain. <code>tests/mutants/survivors.md</code> has the reasons; a change without one is red.</p>
 <div class="scroll" role="region" tabindex="0" aria-label="Surviving changes"><table><thead><tr><th>Process or file</th><th>Change</th><th>Reason</th></tr></thead><tbody>${survivors.all.map(survivorRow)}</tbody></table></div>
 </section>
 </main>
@@ -105,7 +111,7 @@ function proofLine({ level, name, of, hands, isFull, weakness }: Proof, survivor
 
 function processRules(process: string, own: readonly Proof[], survivors: Survivors): Html {
   const weak = own.filter(({ weakness }) => weakness !== undefined).length;
-  return html`<details class="card"><summary>${process} <span class="quiet">${own.length} rules</span>${weak === 0 ? undefined : html`<span class="bad">, ${weak} without a wrong moment</span>`}</summary><ul>${own.map((proof) => proofLine(proof, survivors))}</ul></details>`;
+  return html`<details class="card"><summary>${process} <span class="quiet">${own.length} rules</span>${weak === 0 ? undefined : html`<span class="bad">, ${weak} that no wrong moment breaks</span>`}</summary><ul>${own.map((proof) => proofLine(proof, survivors))}</ul></details>`;
 }
 
 function survivorRow({ of, change, reason }: Survivor): Html {
@@ -142,6 +148,7 @@ const ownStyle = `
 fieldset { border: 1px solid var(--line); } fieldset label { display: inline-block; margin-right: 1rem; padding: .2rem 0; } fieldset p { margin: .35rem 0 0; }
 caption { text-align: left; padding: 1rem 0 .4rem; color: var(--quiet); }
 .matrix summary { cursor: pointer; } .matrix details ul { margin: .35rem 0; padding-left: 1.2rem; }
+.none { display: none; } body:has(#only-red:checked) .none { display: block; }
 tr.red { background: var(--bad-paper); }
 body:has(#only-red:checked) .rules tbody tr:not(.red), body:has(#no-path:checked) .rules tbody tr.walked { display: none; }
 @media (max-width: 46rem) { th, td { padding: .35rem .4rem; } .matrix { font-size: .875rem; }
