@@ -68,10 +68,9 @@ const help = `Prints, walks or lists the paths of processes. Without --hand and 
   npm run paths -- --coverage                                  a page: the rules and their proofs
   npm run paths -- --hand page --against https://test.example --account ravintola=user:password
 
-Each hand numbers its own paths: --path 12 of the page is another path than --path 12 of the machine. --walk, as a
-report prints it, is the same for both.
+Each hand numbers its own paths, and a changed chart numbers them anew. --walk, as a report prints it, stays the same.
 
-The report is test-results/paths/report.html. The exit code is 1 if a path fails.`;
+The report is test-results/paths/report.html; --walk and --path write again.html. The exit code is 1 if a path fails.`;
 
 const text = (name: string, says: string, about: string) =>
   optional(Flag.String(name).pipe(Flag.withMetavar(says), Flag.withDescription(about)));
