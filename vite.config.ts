@@ -82,8 +82,6 @@ export default defineConfig({
   ],
   // The tests under Node parse messages, and use Ably's whole client; code of a browser has neither.
   resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },
-  // Found late, in a worker: Vite would reload the page in the midst of a login.
-  optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,

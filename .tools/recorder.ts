@@ -13,6 +13,10 @@ export function recorder(): Plugin {
     enforce: 'pre',
     apply: (_, { command, isPreview }) =>
       command === 'serve' && isPreview !== true && process.env.SHOP_RECORDER === 'on',
+    // Vite reloads the page when it finds a package late, in the midst of a login: in a worker or in the panel.
+    config: () => ({
+      optimizeDeps: { entries: ['index.html', 'effects/**/*.worker.ts', 'tests/recorder/panel.ts'] },
+    }),
     transformIndexHtml: () => [
       {
         tag: 'script',
