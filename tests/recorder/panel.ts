@@ -1,5 +1,5 @@
 // The panel of `npm run dev`: the transitions of each step, its sample, and the steps without one. No build has it.
-import { type Recorded, recorder, samplesText, walkOf } from './recording.ts';
+import { isNoise, type Recorded, recorder, samplesText, walkOf } from './recording.ts';
 
 declare global {
   /** `.tools/recorder.ts` gives it to the app's actor. */
@@ -41,7 +41,9 @@ new MutationObserver(surface).observe(document.body, {
 function surface(): void {
   const home = [...document.querySelectorAll('dialog:modal:not([data-leaving])')].at(-1) ?? document.body;
   if (host.parentElement !== home) home.append(host);
-  if (!host.matches(':popover-open')) host.showPopover();
+  if (host.matches(':popover-open')) return;
+  host.showPopover();
+  root.querySelector('ol')?.lastElementChild?.scrollIntoView({ block: 'nearest' });
 }
 
 const part = <Kind extends HTMLElement>(name: string) => root.querySelector(name) as Kind;
@@ -59,7 +61,7 @@ for (const type of ['click', 'change'] as const) {
 globalThis.inspectShop = recorder(
   () => gesture,
   (step) => {
-    if (!isOn) return;
+    if (!isOn || isNoise(step)) return;
     steps.push(step);
     // By then the step has its eventless transitions, too.
     queueMicrotask(() => draw(step));

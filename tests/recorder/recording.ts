@@ -20,12 +20,8 @@ export interface Recorded {
   readonly gesture: string | undefined;
 }
 
-/** Events that the shop sends itself all the time, with all goods. */
-const noise = ['world.changed', 'clock.ticked'];
-
-/** The most entries of a list and letters of a text in the source of a sample. */
-const MOST_ENTRIES = 12;
-const MOST_LETTERS = 200;
+/** The most parts in the source of a sample. */
+const MOST = { entries: 3, keys: 40, letters: 200 } as const;
 
 /** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
 export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {
@@ -63,6 +59,11 @@ export function recorder(gesture: () => string | undefined, note: (step: Recorde
     last.set(actorRef, step);
     note(step);
   };
+}
+
+/** True for an event that the shop sends itself all the time, with all goods: it needs no sample. */
+export function isNoise({ event, sample }: Pick<Recorded, 'event' | 'sample'>): boolean {
+  return sample === undefined && ['world.changed', 'clock.ticked'].includes(event.type);
 }
 
 /** The equal sample; otherwise the first of its type that takes the same transitions. */
@@ -104,7 +105,7 @@ function possible(model: Model, start: string, names: readonly string[]): number
 
 /** The steps without a sample as the source of samples: 'NAME' is to be named. */
 export function samplesText(steps: readonly Recorded[]): string {
-  const fresh = steps.filter(({ sample, event }) => sample === undefined && !noise.includes(event.type));
+  const fresh = steps.filter(({ sample }) => sample === undefined);
   const processes = [...new Set(fresh.map(({ process }) => process))];
   return processes
     .map((process) => {
@@ -131,12 +132,16 @@ function modelNamed(process: string): Model | undefined {
   return all[process]?.model;
 }
 
-/** A sample is small: long lists and texts are cut. */
+/** A sample is small: long lists, tables and texts are cut. */
 function shortened(json: string): string {
   return JSON.stringify(JSON.parse(json), (_, value: unknown) => {
-    if (typeof value === 'string' && value.length > MOST_LETTERS) return `${value.slice(0, MOST_LETTERS)} …`;
-    const length = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
-    return length > MOST_ENTRIES ? `${length} entries` : value;
+    if (typeof value === 'string' && value.length > MOST.letters) return `${value.slice(0, MOST.letters)} …`;
+    if (Array.isArray(value)) {
+      const left = value.length - MOST.entries;
+      return left > 0 ? [...value.slice(0, MOST.entries), `${left} more`] : value;
+    }
+    const keys = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+    return keys > MOST.keys ? `${keys} entries` : value;
   });
 }
 
