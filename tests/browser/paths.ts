@@ -8,7 +8,7 @@ import type { Path } from '../model/paths.ts';
 import { breaksAlike, shortestOf, walkByMachine } from '../paths/by-machine.ts';
 import { chosen } from '../paths/chosen.ts';
 import { isJourney, journeyOf } from '../paths/journeys/journeys.ts';
-import { failureInWords } from '../paths/printed.ts';
+import { counted, failureInWords } from '../paths/printed.ts';
 import { type FailureRecord, type PathRecord, RECORD } from '../paths/record.ts';
 import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
 import { stepInWords } from '../paths/report/failure.ts';
@@ -31,7 +31,7 @@ export function testPaths(harness: PageHarness, story: Story): void {
   for (const [at, walk] of walksOf(harness, story).entries()) {
     const locale: Locale = chosen?.options.locale ?? (isEven(walk.name, at) ? 'fi' : 'en');
     const { path, name } = walk;
-    const title = `${harness.process.model.process} ${name}, ${locale}: ${path.start} and ${path.steps.length} steps`;
+    const title = `${harness.process.model.process} ${name}, ${locale}: ${path.start} and ${counted(path.steps.length, 'step')}`;
     test(title, { tag }, async ({ device, base }, testInfo) => {
       const shop: Shop = { harness, locale, device, base };
       const { record, error } = await walkRecorded(shop, walk);
@@ -144,7 +144,7 @@ function errorOf(record: PathRecord, { step, reason, expected }: FailureRecord, 
 /** An error with the lines of the machine hand, and no stack. */
 function asPrinted(record: PathRecord, error: Error): Error {
   if (record.failure === undefined) return error;
-  const said = new Error(failureInWords(record, record.failure));
+  const said = new Error(`\n${failureInWords(record, record.failure)}`);
   said.stack = said.message;
   return said;
 }
