@@ -168,7 +168,7 @@ function ownRules(rules: readonly Asserted[] = []): string[] {
   // Some end with the name of their event, which no screen shows.
   return rules
     .filter(({ how }) => how !== 'always')
-    .map(({ rule }) => rule.replace(/ \([\w-]+\.[\w.-]+(, [\w.-]+)*\)$/, ''));
+    .map(({ rule }) => rule.replace(/ \([\w-]+\.\w[^)]*\)$/, ''));
 }
 
 type Text =
@@ -214,7 +214,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
       'Tyhjennä ostoskori. Alkuperäiset tiedot: pysäytä kauppa, poista kansio .data ja käynnistä se uudelleen.',
     press: 'Jos sitä kysytään, paina',
     tools:
-      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Block request URL kadottaa sen. Muuta vastausta ne eivät anna.',
+      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Block request URL kadottaa sen. Vastauksen sisältöä ne eivät muuta.',
     pageHand: 'vain komennolla --hand page',
     time: 'Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
     english: 'Säännöt ja syyt ovat englanniksi niin kuin määrittelyssä.',
@@ -248,7 +248,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
       'Empty the cart. For the first data again: stop the shop, remove the folder .data and start it again.',
     press: 'If it is asked, press',
     tools:
-      'The developer tools of Chrome, Network: Throttling makes an answer wait, Block request URL loses it. They cannot give another answer.',
+      'The developer tools of Chrome, Network: Throttling makes an answer wait, Block request URL loses it. They do not change its content.',
     pageHand: 'only with --hand page',
     time: 'Steps of the clock happen by themselves as time passes.',
     english: 'Rules are sentences of the specification.',

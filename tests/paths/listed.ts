@@ -37,7 +37,8 @@ function headOf({ model, invariants }: Process, walks: readonly Walk[], isWhole:
 
 function pathInWords({ name, process, path }: Walk, locale: Locale): string[] {
   const tongue = { words: locale, screen: locale };
-  const seen = visibleAt({ process }, path, path.steps.length).map((part) => visibleSaid(part, tongue));
+  const parts = visibleAt({ process }, path, path.steps.length).map((part) => visibleSaid(part, tongue));
+  const seen = [...new Set(parts)];
   return [
     `  ${name}. ${path.start} → ${leavesOf(path.first.snapshot.value).join(', ')}`,
     ...path.steps.map(({ sample, stop }, at) => {
