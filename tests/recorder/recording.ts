@@ -21,7 +21,7 @@ export interface Recorded {
 }
 
 /** The most parts in the source of a sample. */
-const MOST = { entries: 3, keys: 40, letters: 200 } as const;
+const MOST = { entries: 2, keys: 40, letters: 200 } as const;
 
 /** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
 export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {

@@ -20,13 +20,11 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
   const missing = survivors.all.filter(({ reason }) => /^Missing rule/.test(reason ?? '')).length;
   const unwalked = rules.filter((rule) => strong(rule, 'path').length === 0).length;
   const weak = pathRules.filter(({ weakness }) => weakness !== undefined).length;
-  const verdict = [
+  const verdict =
     red.length === 0
       ? `✓ Each of ${rules.length} rules has a proof that can fail`
-      : `✗ ${red.length} of ${rules.length} rules have no proof that can fail`,
-    `${counted(weak, 'rule')} of processes that no wrong moment breaks`,
-    `${counted(missing, 'change')} that a missing rule would notice`,
-  ].join('; ');
+      : `✗ ${red.length} of ${rules.length} rules have no proof that can fail`;
+  const doubts = `${counted(weak, 'rule')} of processes that no wrong moment breaks; ${counted(missing, 'change')} that a missing rule would notice`;
   const shows = sections.map((_, at) => `body:has(#only-${at}:checked) [data-of]:not([data-of="${at}"])`);
   const page = html`<!doctype html>
 <html lang="en">
@@ -40,12 +38,12 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <a class="skip" href="#rules">To the rules</a>
 <header class="top">
 <h1>Coverage of the specification</h1>
-<p class="verdict ${red.length === 0 ? 'good' : 'bad'}">${verdict}</p>
-<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing; a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
+<p class="verdict"><span class="${red.length === 0 ? 'good' : 'bad'}">${verdict}</span>; ${doubts}</p>
+<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing, and a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>
-<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak} of ${pathRules.length} rules of processes that no wrong moment breaks; ${survivors.all.length} surviving changes, ${missing} for want of a rule</dd>
+<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak} of ${pathRules.length} rules of processes; ${missing} of ${survivors.all.length} surviving changes</dd>
 <dt>Levels</dt><dd>${levels.map((level) => html`<b>${titles[level]}</b>: ${meanings[level]}. `)}</dd>
 <dt>Mutants</dt><dd>${survivors.judged === 0 ? html`<code>npm run mutants</code> adds the changes of the product that each proof notices` : `${survivors.judged} changes of the product in the last run; each proof has the number that it noticed first`}</dd>
 </dl>
