@@ -116,9 +116,9 @@ function compose(folder: string, file: BrandFile, problems: string[]): Brand {
   };
 }
 
-/** `.tools/icons.ts` draws them. */
+/** `.tools/pictures.ts` draws them. */
 const PNG_ICONS = ['icon-180.png', 'icon-192.png', 'icon-512.png'];
-const DRAWN = '; `npm run icons -- FOLDER` draws it';
+const DRAWN = '; `npm run pictures -- FOLDER` draws it';
 
 function accentProperties(accent: BrandFile['accent'], problems: string[]): string[] {
   if (accent === undefined) return [];

@@ -132,7 +132,7 @@ describe('a mistake in a brand folder is one sentence', () => {
       'SHOP_BRAND: logo.svg has no viewBox.',
       'SHOP_BRAND: login.png has 401 kB; at most 400 are allowed.',
       'SHOP_BRAND: aino.png is no png inside.',
-      'SHOP_BRAND: icon-192.png is missing in the folder of the brand; `npm run icons -- FOLDER` draws it.',
+      'SHOP_BRAND: icon-192.png is missing in the folder of the brand; `npm run pictures -- FOLDER` draws it.',
     ]);
   });
 
