@@ -229,10 +229,9 @@ function overFocus(): string | undefined {
   return over === undefined || height === 0 ? undefined : `${over} over ${focused.outerHTML.slice(0, 120)}`;
 }
 
-test('adding, another date and removing are each announced once, politely', { tag: '@soak' }, async ({
-  device,
-  base,
-}) => {
+test('adding, another date, removing and the total are each announced once, politely', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([peas.id, 1]);
   const context = await device('fi', 'ravintola');
   await context.addInitScript(keepWhatIsSaid);
@@ -246,10 +245,18 @@ test('adding, another date and removing are each announced once, politely', { ta
     await expect.poll(() => page.evaluate(() => globalThis.said)).toContain(words);
     await calls.quiet();
     const said = await page.evaluate(() => globalThis.said);
-    // Beside it is the auto-added good.
-    expect(said.filter((each) => !each.startsWith('Tilaukseen lisättiin automaattisesti'))).toEqual([words]);
+    // Beside it are the auto-added good, and the total.
+    const isBeside = (each: string) => /^(Tilaukseen lisättiin automaattisesti|Yhteensä)/.test(each);
+    expect(said.filter((each) => !isBeside(each))).toEqual([words]);
   };
+  const totals = () =>
+    page.evaluate(() => globalThis.said.filter((each) => each.startsWith('Yhteensä (alv 0 %)')));
   await saidBy(() => add(trout, 2), 'Lisäsit: Kirjolohifilee, 2 kg');
+  await expect.poll(async () => (await totals()).length).toBe(1);
+  const footer = (await page.locator('.cart-totals dd').first().textContent())
+    ?.replaceAll(/\s+/g, ' ')
+    .trim();
+  expect(await totals()).toEqual([`Yhteensä (alv 0 %) ${footer}`]);
   const dates = it(cartScreen.date);
   const day = (await dates.locator('option').nth(1).textContent())?.replaceAll(/\s+/g, ' ');
   await saidBy(async () => void (await dates.selectOption({ index: 1 })), `Toimitus ${day}`);

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { formatCount, formatDay } from '../../i18n/formats.ts';
+import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import { unitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
+import { cartView } from '../../machines/cart/cart.view.ts';
 import { type OwnAction, ownAction } from '../../machines/cart/own-action.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { alongRemovers } from './along-removers.ts';
 import { glowAtChanges } from './glow.ts';
 
-/** Announces once that a product was added or a delivery got another date. RemovedBand announces a removed line. */
+/**
+ * Announces once that a product was added or a delivery got another date, and then the new total. RemovedBand announces
+ * a removed line.
+ */
 export function CartNews({ cart }: { readonly cart: CartRef }) {
   const [action, setAction] = useState<OwnAction>();
   useEffect(() => glowAtChanges(cart), [cart]);
@@ -29,8 +33,45 @@ export function CartNews({ cart }: { readonly cart: CartRef }) {
     return unsubscribe;
   }, [cart]);
   return (
+    <>
+      <p className="unseen" role="status">
+        {action === undefined ? null : <ActionText key={action.ref} action={action} />}
+      </p>
+      <OwnTotal cart={cart} />
+    </>
+  );
+}
+
+/** Milliseconds after the last change: a typed amount changes the total with each digit. */
+const CALM = 1_000;
+
+/** Announces the total after the customer's own changes. */
+function OwnTotal({ cart }: { readonly cart: CartRef }) {
+  const locale = useLocale();
+  const [total, setTotal] = useState<number>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = cartView(cart.getSnapshot()).totals.excl;
+    const { unsubscribe } = cart.subscribe((snapshot) => {
+      const now = cartView(snapshot).totals.excl;
+      if (now === last) return;
+      last = now;
+      if (snapshot.context.pending.length === 0) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setTotal(now), CALM);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [cart]);
+  return (
     <p className="unseen" role="status">
-      {action === undefined ? null : <ActionText key={action.ref} action={action} />}
+      {total === undefined ? null : (
+        <span key={total}>
+          <FormattedMessage id="order.total.excl" /> {formatMoney(total, locale)}
+        </span>
+      )}
     </p>
   );
 }
