@@ -29,7 +29,7 @@ test('§8 503: the maintenance screen with the answer’s data; the login leads 
   await visitor.see(screen.title);
   await expect(page).toHaveURL('/maintenance');
   await expect(page.getByText('We are updating the prices.')).toBeVisible();
-  await expect(page.getByText('We expect to be back Fri 2.1.2099 at 15:00.')).toBeVisible();
+  await expect(page.getByText('We expect to be back on Fri 2.1.2099 at 15:00.')).toBeVisible();
   await expect(page.getByRole('link', { name: '+358 9 1234 5678' })).toBeVisible();
   await expect(visitor.it(shell.menu)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -8,9 +8,15 @@ import { solved } from '../http/solve.ts';
 
 describe.each(databases)('logins that are guessed, on $name', (database) => {
   let shop: Shop;
+  /** The server's clock stands: a guess is not too early on a slow machine either. */
+  let now = Date.now();
 
   beforeAll(async () => {
-    shop = await startShop(database, { limits: { proxies: 1, addressLogins: 8, userCalls: 3 } });
+    shop = await startShop(
+      database,
+      { limits: { proxies: 1, addressLogins: 8, userCalls: 3 } },
+      { now: () => now },
+    );
     return shop.stop;
   });
 
@@ -60,7 +66,7 @@ describe.each(databases)('logins that are guessed, on $name', (database) => {
     for (let tried = 0; tried < 5; tried += 1) await from(address, 'ravintola', 'väärä');
     expect((await from(address, 'ravintola', 'ravintola')).status).toBe(429);
     expect((await from('198.51.100.8', 'ravintola', 'ravintola')).status).toBe(200);
-    shop.forward(1_000);
+    now += 1_000;
     expect((await from(address, 'ravintola', 'ravintola')).status).toBe(200);
     expect((await from(address, 'ravintola', 'väärä')).status).toBe(401);
   });
@@ -87,7 +93,7 @@ describe.each(databases)('logins that are guessed, on $name', (database) => {
     }
     const other = (await login(shop.base, 'kahvila')).body.access_token;
     expect((await ask(shop.base, 'sendFeedback', { token: other, raw: '{' })).status).toBe(422);
-    shop.forward(10 * 60_000);
+    now += 10 * 60_000;
     expect((await ask(shop.base, 'sendFeedback', { token, raw: '{' })).status).toBe(422);
   });
 });
