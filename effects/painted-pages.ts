@@ -12,6 +12,7 @@ export interface PaintedPage {
   /** CSS pixels. */
   readonly width: number;
   readonly locale: string;
+  readonly title: string;
   /** Addresses of its style sheets. */
   readonly sheets: readonly string[];
   readonly html: string;
@@ -43,9 +44,13 @@ function storedPages(user: string): PaintedPages['pages'] {
   return stored.user === user && stored.build === build() ? (stored.pages ?? {}) : {};
 }
 
-/** Undefined for a page that is scrolled, waits, or has a dialog. */
+/** Undefined for a page that is scrolled, waits, or has a dialog or an open list. */
 function pageOf(root: HTMLElement): PaintedPage | undefined {
-  if (scrollY > 0 || root.querySelector('dialog[open], [role="alert"]') !== null) return undefined;
+  if (
+    scrollY > 0 ||
+    root.querySelector('dialog[open], [role="alert"], [role="combobox"][aria-expanded="true"]') !== null
+  )
+    return undefined;
   if (root.querySelector('.loading, .skeleton') !== null) return undefined;
   const copy = root.cloneNode(true) as HTMLElement;
   for (const each of copy.querySelectorAll('dialog, [popover], .toasts, .connection')) each.remove();
@@ -64,7 +69,7 @@ function pageOf(root: HTMLElement): PaintedPage | undefined {
   );
   return html.length > LIMIT
     ? undefined
-    : { width: innerWidth, locale: document.documentElement.lang, sheets, html };
+    : { width: innerWidth, locale: document.documentElement.lang, title: document.title, sheets, html };
 }
 
 function build(): string {

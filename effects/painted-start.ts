@@ -3,6 +3,9 @@ import type { PaintedPage } from './painted-pages.ts';
 
 /** Milliseconds after which a picture gives way to any page. */
 const LONGEST = 8_000;
+const CONTROLS = 'a, button, input, select';
+/** Keys without a letter that are repeated; others scroll or move. */
+const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
 
 const painted = document.getElementById('painted');
 const root = document.getElementById('root');
@@ -42,15 +45,20 @@ function pageOfCustomer(): PaintedPage | undefined {
     const page = stored.pages?.[location.pathname === '/' ? '/shop' : location.pathname];
     const script = document.querySelector('script[type="module"]')?.getAttribute('src');
     const fits = stored.user === username && stored.build === script && page?.width === innerWidth;
-    return fits && location.search === '' ? page : undefined;
+    return fits && location.search === '' && page.sheets.every(isOwnSheet) ? page : undefined;
   } catch {
     return undefined;
   }
 }
 
+function isOwnSheet(sheet: unknown): boolean {
+  const { origin, pathname } = new URL(String(sheet), location.href);
+  return origin === location.origin && pathname.startsWith('/assets/');
+}
+
 /**
- * A picture over React's page until that has its goods and its cart. Keys and presses reach React's page below; the
- * first of them removes the picture.
+ * A picture over React's page until that has its goods and its cart. Presses and typed keys wait, and then reach React's
+ * elements.
  */
 function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): void {
   // After React's page, so that a search of the document finds React's elements.
@@ -59,19 +67,20 @@ function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): 
   painted.inert = true;
   painted.ariaHidden = 'true';
   document.documentElement.lang = page.locale;
+  document.title = page.title;
   for (const each of painted.querySelectorAll<HTMLElement>('[data-style]')) {
     each.style.cssText = each.dataset.style ?? '';
   }
   const show = () => {
     painted.dataset.shown = 'page';
   };
-  void Promise.all(page.sheets.map(loadSheet)).then(show, () => painted.remove());
-  const used = ['keydown', 'pointerdown', 'wheel', 'scroll'] as const;
+  const replay = keepInput(painted, root);
   const remove = () => {
     drawn.disconnect();
     clearTimeout(late);
-    for (const each of used) removeEventListener(each, removeDrawn);
+    removeEventListener('scroll', removeDrawn);
     painted.remove();
+    void replay();
   };
   const removeDrawn = () => {
     if (root.querySelector('h1') !== null) remove();
@@ -81,8 +90,44 @@ function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): 
     if (!waits) removeDrawn();
   });
   const late = setTimeout(remove, LONGEST);
-  for (const each of used) addEventListener(each, removeDrawn, { passive: true });
+  addEventListener('scroll', removeDrawn, { passive: true });
   drawn.observe(root, { childList: true, subtree: true });
+  void Promise.all(page.sheets.map(loadSheet)).then(show, remove);
+}
+
+/** Presses and keys that no element of the picture takes. The returned function repeats them on React's elements. */
+function keepInput(painted: HTMLElement, root: HTMLElement): () => Promise<void> {
+  const kept: (() => void)[] = [];
+  // Repeated events are not trusted.
+  const keepPress = (event: MouseEvent) => {
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.type !== 'click') return;
+    painted.inert = false;
+    const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest(CONTROLS);
+    painted.inert = true;
+    if (hit instanceof HTMLElement && painted.contains(hit)) kept.push(pressOf(hit, painted, root));
+  };
+  const keepKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isTrusted } = event;
+    if (!isTrusted || ctrlKey || metaKey || altKey || (key.length > 1 && !KEYS.has(key))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push(() => typeKey(key));
+  };
+  const presses = ['pointerdown', 'mousedown', 'click'] as const;
+  for (const press of presses) addEventListener(press, keepPress, true);
+  addEventListener('keydown', keepKey, true);
+  return async () => {
+    for (let next = kept.shift(); next !== undefined; next = kept.shift()) {
+      next();
+      // A key may move the focus in a later task.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    for (const press of presses) removeEventListener(press, keepPress, true);
+    removeEventListener('keydown', keepKey, true);
+  };
 }
 
 function loadSheet(href: string): Promise<unknown> {
@@ -121,4 +166,30 @@ function takeOver(painted: HTMLElement, root: HTMLElement, active: Element | nul
     to.focus({ preventScroll: true });
     to.setSelectionRange(from.selectionStart, from.selectionEnd);
   }
+}
+
+/** A press of the same control of React's page: the one with its label, and its place among those with that label. */
+function pressOf(control: HTMLElement, painted: HTMLElement, root: HTMLElement): () => void {
+  const alike = (page: HTMLElement) =>
+    [...page.querySelectorAll<HTMLElement>(control.tagName)].filter(
+      (each) => labelOf(each) === labelOf(control),
+    );
+  const place = alike(painted).indexOf(control);
+  return () => {
+    const same = alike(root)[place];
+    same?.focus();
+    same?.click();
+  };
+}
+
+function labelOf(control: HTMLElement): string | null {
+  return control.ariaLabel ?? control.textContent;
+}
+
+function typeKey(key: string): void {
+  const at = document.activeElement ?? document.body;
+  const isFree = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (!isFree) return;
+  if (key.length === 1) document.execCommand('insertText', false, key);
+  if (key === 'Backspace') document.execCommand('delete');
 }

@@ -45,7 +45,7 @@ const starts = {
 
 /** An SVG shows nothing but itself, and runs nothing. */
 function unsafe(svg: string): string | undefined {
-  if (/<script|\son\w+\s*=|javascript:/i.test(svg)) return 'contains a script';
+  if (/<([\w-]+:)?script|\son\w+\s*=|javascript:/i.test(svg)) return 'contains a script';
   if (/<!ENTITY|<foreignObject|<iframe/i.test(svg)) return 'contains other documents';
   if (
     /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp))|url\(\s*["']?(?!["']?#)|@import/i.test(svg)

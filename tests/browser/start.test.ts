@@ -105,19 +105,31 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.close();
   });
 
-  test('a key that comes while the picture stands reaches the page below', async ({ device, base }) => {
+  test('presses and keys that come while the picture stands reach the page after it', async ({
+    device,
+    base,
+  }) => {
     const api = await apiOf(base, 'ravintola');
     await api.cart();
     const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
     await calls.quiet();
-    // The part with the rows' steppers never comes: the picture would stay.
-    await page.route('**/assets/RowAmount-*.js', () => {});
-    await page.reload();
-    await expect(page.locator('#root [role="combobox"]')).toBeAttached();
+    const release = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    const picture = page.locator('#painted[data-shown="page"]');
+    await expect(picture.locator('.product-row').first()).toBeVisible();
+    await expect(page).toHaveTitle(/uusi tilaus|Uusi tilaus/);
+    const more = picture.locator('.product-row button[aria-label^="Lisää määrää"]').nth(2);
+    const label = (await more.getAttribute('aria-label')) ?? '';
+    await more.click({ force: true });
+    await more.click({ force: true });
     await page.keyboard.press('/');
-    await page.keyboard.type('taimen');
-    await expect(page.getByRole('combobox')).toHaveValue('taimen');
+    await page.keyboard.type('taimen', { delay: 30 });
+    await expect(page.locator('#root')).toBeEmpty();
+    release();
+    await expect(page.locator('.search-input')).toHaveValue('taimen');
     await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('.cart-line')).toContainText(label.replace('Lisää määrää: ', ''));
+    await expect(page.locator('.cart-line input')).toHaveValue('2');
     await page.close();
   });
 

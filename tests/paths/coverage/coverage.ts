@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rules as index } from '../../house/spec.rules.ts';
 import { processes } from '../../model/models.ts';
@@ -24,6 +24,7 @@ export async function writeCoverage(
   }
   const rules = provedRules(index, [...testProofs(), ...pathRules]);
   const file = join(results, 'coverage.html');
+  mkdirSync(results, { recursive: true });
   writeFileSync(file, coveragePage({ build: buildName(), at: new Date(), rules, pathRules, survivors }));
   const red = rules.filter((rule) => !isProved(rule)).map(({ section, rule }) => `${section} ${rule}`);
   return { file: relative(process.cwd(), file), red };
