@@ -36,9 +36,15 @@ function all(
 function named(canvas: HTMLElement, role: Target['role'], words: string, begins: boolean): HTMLElement[] {
   const root = within(canvas);
   switch (role) {
-    // Testing Library normalises no-break spaces.
-    case 'text':
-      return root.queryAllByText(words.replaceAll('\u{a0}', ' '));
+    // Testing Library normalises no-break spaces, and reads the text of one element alone.
+    case 'text': {
+      const wanted = words.replaceAll('\u{a0}', ' ');
+      const names = [...canvas.querySelectorAll<HTMLElement>(':has(> b)')];
+      return [
+        ...root.queryAllByText(wanted),
+        ...names.filter(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim() === wanted),
+      ];
+    }
     // Their accessible names do not contain their text.
     case 'alert':
     case 'status':
