@@ -116,7 +116,7 @@ function compose(folder: string, file: BrandFile, problems: string[]): Brand {
   };
 }
 
-/** `.tools/pictures.ts` draws them. */
+/** `tests/bench/pictures.ts` draws them. */
 const PNG_ICONS = ['icon-180.png', 'icon-192.png', 'icon-512.png'];
 const DRAWN = '; `npm run pictures -- FOLDER` draws it';
 

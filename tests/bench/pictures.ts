@@ -3,12 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { openShop } from '../tests/bench/shop.ts';
-import { ask, tokenOf } from '../tests/server/http/client.ts';
-import { goodsOf, lineOf } from '../tests/server/http/lines.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../../.tools/chromium.ts';
+import { ask, tokenOf } from '../server/http/client.ts';
+import { goodsOf, lineOf } from '../server/http/lines.ts';
+import { openShop } from './shop.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 /** Goods of the cart in the picture, and their amounts. */
 const lines = [
   ['33419', 3],
