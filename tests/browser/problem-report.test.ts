@@ -60,7 +60,7 @@ test('the steps before a problem are sent with the feedback, without a personal 
   const file = join(folder, 'report.json');
   writeFileSync(file, json);
   const { code, said } = await runReplay(file, '--out', folder);
-  expect(said).toContain('all alike');
+  expect(said).toContain('no difference');
   expect(code).toBe(0);
   expect(readFileSync(join(folder, 'tests/machines/replays/report.test.ts'), 'utf8')).toContain('replayed');
 });
