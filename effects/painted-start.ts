@@ -101,13 +101,13 @@ function keepInput(painted: HTMLElement, root: HTMLElement): () => Promise<void>
   // Repeated events are not trusted.
   const keepPress = (event: MouseEvent) => {
     if (!event.isTrusted) return;
+    painted.inert = false;
+    const control = controlAt(event);
+    painted.inert = true;
+    if (control === undefined || !painted.contains(control)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (event.type !== 'click') return;
-    painted.inert = false;
-    const hit = document.elementFromPoint(event.clientX, event.clientY)?.closest(CONTROLS);
-    painted.inert = true;
-    if (hit instanceof HTMLElement && painted.contains(hit)) kept.push(pressOf(hit, painted, root));
+    if (event.type === 'click') kept.push(pressOf(control, event, painted, root));
   };
   const keepKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isTrusted } = event;
@@ -168,18 +168,30 @@ function takeOver(painted: HTMLElement, root: HTMLElement, active: Element | nul
   }
 }
 
-/** A press of the same control of React's page: the one with its label, and its place among those with that label. */
-function pressOf(control: HTMLElement, painted: HTMLElement, root: HTMLElement): () => void {
+/**
+ * A press of the same control of React's page: the one with its label, and its place among those with that label. If
+ * there is none, the control at the same point.
+ */
+function pressOf(
+  control: HTMLElement,
+  point: MouseEvent,
+  painted: HTMLElement,
+  root: HTMLElement,
+): () => void {
   const alike = (page: HTMLElement) =>
     [...page.querySelectorAll<HTMLElement>(control.tagName)].filter(
       (each) => labelOf(each) === labelOf(control),
     );
   const place = alike(painted).indexOf(control);
   return () => {
-    const same = alike(root)[place];
+    const same = alike(root)[place] ?? controlAt(point);
     same?.focus();
     same?.click();
   };
+}
+
+function controlAt({ clientX, clientY }: MouseEvent): HTMLElement | undefined {
+  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(CONTROLS) ?? undefined;
 }
 
 function labelOf(control: HTMLElement): string | null {
