@@ -130,7 +130,8 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
           return false;
         });
       await hand.see(catalogueScreen.products);
-      if (await hand.isThere(filter)) {
+      // The rail comes after the goods.
+      if ((await tab.run(() => innerWidth)) >= 1024) {
         await hand.type(filter, category[locale], false);
         await tap(thing('button', category, rail));
       } else {
