@@ -1,5 +1,5 @@
 // From the login to the order.
-import { type Good, peas, trout } from '../../model/goods.ts';
+import { dateless, type Good, peas, trout } from '../../model/goods.ts';
 import { ordersScreen } from '../../model/orders.model.ts';
 import {
   cartDialog,
@@ -68,7 +68,14 @@ async function search(hand: Hand, good: Good): Promise<void> {
 
 async function notesAreAtTheirButton(hand: Hand): Promise<void> {
   const info = thing('button', 'catalogue.hasNotes');
-  await hand.tab.run(() => scrollBy({ top: 1_200, behavior: 'instant' }));
+  // A category that has goods whose notes say more than letter marks.
+  await hand.tab.run(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await hand.find(dateless);
+  await hand.until('a good with notes', async () => {
+    if (await hand.isThere(info)) return true;
+    await hand.tab.run(() => scrollBy({ top: 600, behavior: 'instant' }));
+    return false;
+  });
   await hand.tap(info);
   await hand.until('the notes beside their button', () =>
     hand.tab.run(() => {
