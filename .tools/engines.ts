@@ -1,4 +1,4 @@
-// What the shop is tried with where the system has it: the browsers beside Chromium, and pdftotext.
+// Finds the optional programs of the tests: the browsers beside Chromium, and pdftotext.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

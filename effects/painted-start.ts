@@ -92,7 +92,8 @@ function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): 
   const late = setTimeout(remove, LONGEST);
   addEventListener('scroll', removeDrawn, { passive: true });
   drawn.observe(root, { childList: true, subtree: true });
-  void Promise.all(page.sheets.map(loadSheet)).then(show, remove);
+  // Without its sheets it stays hidden, and input still waits for React.
+  void Promise.all(page.sheets.map(loadSheet)).then(show, () => {});
 }
 
 /** Presses and keys that no element of the picture takes. The returned function repeats them on React's elements. */

@@ -13,7 +13,7 @@ interface Chosen {
   readonly command: string;
   /** Of processes whose paths are all walked. */
   readonly gaps: readonly Gaps[];
-  /** What a run omits, in words: combinations of journeys, paths of a wide page. */
+  /** The parts that a run omits, in words: combinations of journeys, paths of a wide page. */
   readonly omitted?: string | undefined;
 }
 

@@ -95,7 +95,7 @@ function givenOf(harness: Pick<PageHarness, 'process' | 'starts'>): Ways['given'
   return (start) => beginningsOf(harness)[start]?.given ?? [];
 }
 
-/** What a command omits, in words: combinations of journeys, and paths that a narrow page has not. */
+/** The parts that a command omits, in words: combinations of journeys, and paths that a narrow page lacks. */
 export async function omittedIn(walks: readonly Walk[], options: Options): Promise<string | undefined> {
   const hand = options.hand === 'page' ? 'page' : 'machine';
   const isNarrow = (options.width ?? 1280) < 1024;

@@ -110,6 +110,7 @@ describe('a mistake in a brand folder is one sentence', () => {
 
   test.each([
     ['contains a script', '<script>1</script>'],
+    ['contains a script', '<svg:script xmlns:svg="http://www.w3.org/2000/svg">1</svg:script>'],
     ['contains a script', '<path onload="x()"/>'],
     ['contains a script', '<a href="javascript:x"/>'],
     ['names another file', '<image href="https://x.example/a.png"/>'],

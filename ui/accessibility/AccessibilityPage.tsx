@@ -12,7 +12,7 @@ const ASSESSED = '2026-11-26';
 
 const exceptions = ['excel', 'payment', 'images', 'login', 'users'] as const;
 
-/** What conforms to WCAG 2.2 AA, what does not, and how to give feedback. */
+/** The accessibility statement: conformance to WCAG 2.2 AA, known exceptions, and the ways to give feedback. */
 export function AccessibilityPage({ app }: Pick<DeferredPageProps, 'app'>) {
   const hasFeedback = useIsOffered(app, 'sendFeedback');
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * What the page states about its shop: the content of each `<meta name="shop-…">`, by the rest of the name
+ * The facts that the page states about its shop: the content of each `<meta name="shop-…">`, by the rest of the name
  * (effects/README.md, 'Another backend'). A shop may omit any of them.
  */
 export interface ShopFacts {

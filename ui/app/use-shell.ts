@@ -8,7 +8,7 @@ export function usePanel(shell: ShellRef, panel: Panel): boolean {
 
 /** Shows the cart: where a column or the page already has it, the focus moves to its title, else its panel opens. */
 export function showCart(shell: ShellRef): void {
-  const title = document.querySelector<HTMLElement>('[id^="cart-pa"]');
+  const title = document.querySelector<HTMLElement>('#cart-panel-title, #cart-page-title');
   if (title?.offsetParent) title.focus();
   else shell.send({ type: 'shell.open', panel: 'cart' });
 }

@@ -13,7 +13,7 @@ export interface Run {
   readonly walked: readonly WalkedPath[];
   readonly coverage: readonly Coverage[];
   readonly gaps: readonly Gaps[];
-  /** What a run omits, in words: combinations of journeys, paths of a wide page. */
+  /** The parts that a run omits, in words: combinations of journeys, paths of a wide page. */
   readonly omitted?: string | undefined;
 }
 
