@@ -183,8 +183,11 @@ async function serve(
     log,
   });
   const admit = makeAdmission({ attempts, secret, now, reclamationUsers, userCalls });
-  const authenticate = (token: string, call: string) => sessions.use(token, call, now());
-  const api = await apiListener(handlers, authenticate, admit, log, reports.defect);
+  const api = apiListener({
+    ...{ handlers, admit, log },
+    authenticate: (token, call) => sessions.use(token, call, now()),
+    onDefect: reports.defect,
+  });
   const dist = join(import.meta.dirname, '..', 'dist');
   const hasCredit = isSeeded(await readEdition(db));
   const files = staticFiles(dist, { phone, email, brand, hasCredit, sentryDsn: config.sentryDsn?.text });

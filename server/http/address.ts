@@ -1,12 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
-import * as Option from 'effect/Option';
 
-export type AddressOf = (request: HttpServerRequest) => string;
+export type AddressOf = (request: IncomingMessage) => string;
 
 export function addressBehind(proxies: number): AddressOf {
-  return ({ remoteAddress, headers }) =>
-    clientAddress(Option.getOrUndefined(remoteAddress), headers['x-forwarded-for'], proxies);
+  return ({ socket, headersDistinct }) =>
+    clientAddress(socket.remoteAddress, headersDistinct['x-forwarded-for']?.join(','), proxies);
 }
 
 /**

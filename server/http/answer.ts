@@ -1,27 +1,22 @@
-// The API as one node:http listener: the routes of the contract, and the answers for all other paths and errors.
-import type { RequestListener } from 'node:http';
-import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer';
-import * as Cause from 'effect/Cause';
-import * as Effect from 'effect/Effect';
-import * as Exit from 'effect/Exit';
-import * as HttpRouter from 'effect/http/HttpRouter';
-import * as HttpServer from 'effect/http/HttpServer';
-import { HttpServerError } from 'effect/http/HttpServerError';
-import * as HttpServerRequest from 'effect/http/HttpServerRequest';
-import * as HttpServerResponse from 'effect/http/HttpServerResponse';
-import * as Layer from 'effect/Layer';
+// The API as one node:http listener: routes, authorises, decodes and encodes by the contract.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Schema from 'effect/Schema';
-import * as Scope from 'effect/Scope';
-import * as Semaphore from 'effect/Semaphore';
-import { calls } from '../../machines/domain/contract/calls.ts';
+import type { Call } from '../../machines/domain/contract/call.ts';
+import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
+import { type ErrorName, errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
+import type { Session } from '../auth/sessions.ts';
 import { isWriteRefused } from '../database/refused.ts';
 import { type Details, defect, type Log } from '../log.ts';
 import type { Admit } from './admission.ts';
-import type { Authenticate } from './authorization.ts';
-import { apiRoutes } from './bridge.ts';
+import { type Authenticate, bearerOf, notAuthorized } from './authorization.ts';
+import { BodyError, readBody } from './body.ts';
 import { compact } from './compact.ts';
+import { decoderOf } from './decode.ts';
 import { exchangeOf } from './exchange.ts';
-import type { Handlers } from './handlers.ts';
+import { type Handlers, type Refusal, refused } from './handlers.ts';
+import { Malformed } from './problems.ts';
+import { failure, JSON_TYPE, jsonResponse, type Response, send } from './response.ts';
+import { type Called, callAt, pathOf } from './route.ts';
 
 /** In bytes: a whole cart of some thousand lines. */
 const MAX_BODY = 2 * 1024 * 1024;
@@ -29,10 +24,7 @@ const MAX_BODY = 2 * 1024 * 1024;
 const MAX_CLAIM_BODY = 12 * 1024 * 1024;
 
 /** Long answers have up to some megabytes. One is made at a time and then sent, so that memory is bounded. */
-const LONG_AT_ONCE = 1;
-const long: ReadonlySet<string> = new Set(
-  [calls.orders, calls.orderTemplates, calls.claimDeliveries].map(({ path }) => path),
-);
+const long: ReadonlySet<CallName> = new Set<CallName>(['orders', 'orderTemplates', 'claimDeliveries']);
 
 /** The limit of a request's body, in bytes. */
 export function largestBody(method: string | undefined, path: string): number {
@@ -40,94 +32,110 @@ export function largestBody(method: string | undefined, path: string): number {
   return method === sendClaim.method && path === sendClaim.path ? MAX_CLAIM_BODY : MAX_BODY;
 }
 
-export interface ApiListener {
-  readonly listener: RequestListener;
-  close(): Promise<void>;
-}
-
 /** A defect in a call, by the call's name (§7). */
 export type OnDefect = (error: unknown, about: { readonly call: string; readonly status: number }) => void;
 
-/** `log` gets one line for each defect, without payloads, headers, ids or query. */
-export async function apiListener(
-  handlers: Handlers,
-  authenticate: Authenticate,
-  admit: Admit,
-  log: Log,
-  onDefect: OnDefect = () => undefined,
-): Promise<ApiListener> {
-  const scope = Scope.makeUnsafe();
-  const listener = await Effect.runPromise(
-    Effect.gen(function* () {
-      const routed = yield* HttpRouter.toHttpEffect(
-        apiRoutes(handlers, authenticate, admit).pipe(Layer.provide(HttpServer.layerServices)),
-      );
-      const answered = Effect.flatMap(
-        Effect.map(
-          Effect.catchCause(routed, (cause) => answerCause(cause, log, onDefect)),
-          asJson,
-        ),
-        (response) =>
-          Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-            Effect.promise(() => compact(request, response)),
-          ),
-      );
-      const turns = Semaphore.makeUnsafe(LONG_AT_ONCE);
-      const limited = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url }) => {
-        const path = url.split('?')[0] ?? '';
-        const within = method === 'GET' && long.has(path) ? turns.withPermit(answered) : answered;
-        return Effect.provideService(
-          within,
-          HttpServerRequest.MaxBodySize,
-          BigInt(largestBody(method, path)),
-        );
-      });
-      return yield* NodeHttpServer.makeHandler(limited, { scope });
-    }).pipe(Scope.provide(scope)),
-  );
-  return { listener, close: () => Effect.runPromise(Scope.close(scope, Exit.void)) };
+/** Resolves once the answer is written. */
+export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+interface Deps {
+  readonly handlers: Handlers;
+  readonly authenticate: Authenticate;
+  readonly admit: Admit;
+  /** Gets one line for each defect, without payloads, headers, ids or query. */
+  readonly log: Log;
+  readonly onDefect?: OnDefect;
 }
 
-type Answered = Effect.Effect<
-  HttpServerResponse.HttpServerResponse,
-  never,
-  HttpServerRequest.HttpServerRequest
->;
+export function apiListener(deps: Deps): Api {
+  const endpoints = Object.fromEntries(
+    (Object.keys(calls) as CallName[]).map((name) => [name, endpointOf(name, deps)]),
+  ) as Readonly<Record<CallName, Endpoint>>;
+  const inTurn = makeTurns();
 
-function answerCause(cause: Cause.Cause<unknown>, log: Log, onDefect: OnDefect): Answered {
-  if (Cause.hasInterruptsOnly(cause)) return Effect.succeed(HttpServerResponse.empty({ status: 499 }));
-  const error = Cause.squash(cause);
-  if (error instanceof HttpServerError) {
-    if (error.reason._tag === 'RouteNotFound') return Effect.succeed(failure(404, 'Not found'));
-    if (error.reason._tag === 'RequestParseError') {
-      const tooLarge = hasTag(error.reason.cause, 'MaxBytesError');
-      return Effect.succeed(tooLarge ? failure(413, 'Payload too large') : failure(400, 'Bad request'));
+  async function answer(request: IncomingMessage, called: Called): Promise<Response> {
+    try {
+      return await compact(request, await endpoints[called.name](request, called));
+    } catch (error) {
+      return failed(error, request, called.name, deps);
     }
   }
-  return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, source }) => {
-    const { route, id } = exchangeOf(source) ?? {};
-    log(`${method} ${route} failed`, { ...defectDetails(error), id });
-    const status = isWriteRefused(error) ? 507 : 500;
-    onDefect(error, { call: callOf(method, route), status });
-    // For the client a 503 would mean maintenance, which ends the session.
-    if (status === 507) return failure(507, 'Insufficient storage');
-    return failure(500, 'Internal server error');
-  });
+
+  return async (request, response) => {
+    const { method = '', url = '/' } = request;
+    const called = callAt(method === 'HEAD' ? 'GET' : method, pathOf(url));
+    if (called === undefined) return send(response, notFound);
+    const work = async () => (response.destroyed ? undefined : answer(request, called));
+    const ready = await (long.has(called.name) ? inTurn(work) : work());
+    // The client may have gone meanwhile.
+    if (ready !== undefined && !response.destroyed) send(response, ready);
+  };
 }
 
-function callOf(method: string, route: string | undefined): string {
-  const found = Object.entries(calls).find(([, call]) => call.method === method && call.path === route);
-  return found?.[0] ?? '';
+type Endpoint = (request: IncomingMessage, called: Called) => Promise<Response>;
+
+type AnyReply = { readonly answer: unknown } | { readonly response: Response } | Refusal;
+
+/** Authorization precedes decoding. The schemas decode the request: only here its type is asserted. */
+function endpointOf(name: CallName, { handlers, authenticate, admit }: Deps): Endpoint {
+  const { access, method, path, answer }: Call = calls[name];
+  const handler = handlers[name] as unknown as (request: object) => Promise<AnyReply>;
+  const encode = Schema.encodeUnknownSync(answer as Schema.Encoder<unknown>);
+  const decoder = decoderOf(name);
+  const limit = largestBody(method, path);
+
+  async function handled(request: IncomingMessage, called: Called, session?: Session): Promise<Response> {
+    const { url = '/', headers } = request;
+    const parts = {
+      params: decoder.params?.(called.params),
+      headers: decoder.headers?.(headers),
+      query: decoder.query?.(new URLSearchParams(url.split('?', 2)[1])),
+    };
+    if (decoder.payload !== undefined && !isJson(headers['content-type'])) return unsupported;
+    const payload = decoder.payload?.(await readBody(request, limit));
+    const reply = await handler({ request, session, ...parts, payload });
+    if ('response' in reply) return reply.response;
+    return 'answer' in reply ? jsonResponse(200, encode(reply.answer)) : refusalResponse(reply);
+  }
+
+  if (access === 'anyone') return handled;
+  return async (request, called) => {
+    const session = await authenticate(bearerOf(request), name);
+    if (typeof session === 'string') return notAuthorized(session);
+    const refusal = await admit(session, name);
+    return refusal === undefined ? handled(request, called, session) : refusalResponse(refusal);
+  };
 }
 
-function failure(status: number, error: string): HttpServerResponse.HttpServerResponse {
-  return HttpServerResponse.jsonUnsafe({ error }, { status });
+/** A body without a type is taken as JSON. */
+function isJson(type = JSON_TYPE): boolean {
+  return type.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE;
 }
 
-/** The http-api refuses a content type as plain text; every answer of this API is JSON. */
-function asJson(response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse {
-  return response.status === 415 ? failure(415, 'Unsupported media type') : response;
+function refusalResponse({ refusal, body }: Refusal): Response {
+  const headers = 'retry_after' in body ? { 'retry-after': String(body.retry_after) } : {};
+  return jsonResponse(errorStatus[refusal], encoders[refusal](body), headers);
 }
+
+const encoders = Object.fromEntries(
+  Object.entries(errorBodies).map(([name, schema]) => [name, Schema.encodeUnknownSync(schema)]),
+) as Readonly<Record<ErrorName, (body: unknown) => unknown>>;
+
+function failed(error: unknown, request: IncomingMessage, name: CallName, { log, onDefect }: Deps): Response {
+  if (error instanceof Malformed) return refusalResponse(refused(error.problems));
+  if (error instanceof BodyError) return error.isTooLarge ? tooLarge : failure(400, 'Bad request');
+  const { route, id } = exchangeOf(request) ?? {};
+  log(`${request.method} ${route} failed`, { ...defectDetails(error), id });
+  const status = isWriteRefused(error) ? 507 : 500;
+  onDefect?.(error, { call: name, status });
+  // For the client a 503 would mean maintenance, which ends the session.
+  if (status === 507) return failure(507, 'Insufficient storage');
+  return failure(500, 'Internal server error');
+}
+
+const notFound = failure(404, 'Not found');
+const tooLarge = failure(413, 'Payload too large');
+const unsupported = failure(415, 'Unsupported media type');
 
 /** A schema's own message would quote the refused answer. */
 function defectDetails(error: unknown): Details {
@@ -135,6 +143,12 @@ function defectDetails(error: unknown): Details {
   return { level: 'error', error: 'the answer does not fit the contract' };
 }
 
-function hasTag(error: unknown, tag: string): boolean {
-  return typeof error === 'object' && error !== null && '_tag' in error && error._tag === tag;
+/** Runs one work after another. */
+function makeTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
 }

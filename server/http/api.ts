@@ -1,23 +1,25 @@
-// The contract as an HttpApi: endpoints, statuses and documentation are all read from `calls`.
+// The contract as an HttpApi of Effect, for the documentation: endpoints and statuses are all read from `calls`.
 import * as HttpApi from 'effect/http-api/HttpApi';
 import * as HttpApiEndpoint from 'effect/http-api/HttpApiEndpoint';
 import * as HttpApiGroup from 'effect/http-api/HttpApiGroup';
+import * as HttpApiMiddleware from 'effect/http-api/HttpApiMiddleware';
 import * as HttpApiSchema from 'effect/http-api/HttpApiSchema';
+import * as HttpApiSecurity from 'effect/http-api/HttpApiSecurity';
 import * as OpenApi from 'effect/http-api/OpenApi';
 import * as Schema from 'effect/Schema';
 import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
-import { Authorization } from './authorization.ts';
 import { callGroups } from './handlers.ts';
-import { MalformedRequests } from './problems.ts';
 import { descriptions } from './words.ts';
+
+/** §7: `Authorization: Bearer <token>`. */
+class Authorization extends HttpApiMiddleware.Service<Authorization>()('shop/Authorization', {
+  security: { bearer: HttpApiSecurity.bearer },
+}) {}
 
 export type ShopApi = HttpApi.HttpApi<'shop', HttpApiGroup.Top>;
 
-/**
- * The types of single calls are in `handlers.ts`, derived from the contract. The endpoints here are made in a loop, so
- * their compile-time type is the general one.
- */
+/** The endpoints are made in a loop, so their compile-time type is the general one. */
 export function shopApi(): ShopApi {
   let api = HttpApi.make('shop') as unknown as ShopApi;
   for (const [name, names] of Object.entries(callGroups)) api = api.add(groupOf(name, names));
@@ -29,9 +31,6 @@ export function shopApi(): ShopApi {
     }),
   );
 }
-
-/** Calls with a form, whose problems are all reported. For a cart with 20,000 wrong lines that would take a second. */
-const formCalls: ReadonlySet<CallName> = new Set(['login']);
 
 function groupOf(name: string, names: readonly CallName[]): HttpApiGroup.Top {
   let group = HttpApiGroup.make(name) as unknown as HttpApiGroup.Top;
@@ -49,10 +48,9 @@ function endpointOf(name: CallName): HttpApiEndpoint.Top {
     success: answerOf(call),
     error: call.errors.map((error) => errorBodies[error].pipe(HttpApiSchema.status(errorStatus[error]))),
   }) as unknown as HttpApiEndpoint.Top;
-  const described = endpoint
-    .annotateMerge(OpenApi.annotations({ identifier: name, summary: descriptions.calls[name] }))
-    .annotate(HttpApi.PayloadParseOptions, { errors: formCalls.has(name) ? 'all' : 'first' })
-    .middleware(MalformedRequests);
+  const described = endpoint.annotateMerge(
+    OpenApi.annotations({ identifier: name, summary: descriptions.calls[name] }),
+  );
   return call.access === 'customer' ? described.middleware(Authorization) : described;
 }
 

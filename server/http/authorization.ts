@@ -1,54 +1,20 @@
-import * as Context from 'effect/Context';
-import * as Effect from 'effect/Effect';
-import * as HttpServerResponse from 'effect/http/HttpServerResponse';
-import * as HttpApiMiddleware from 'effect/http-api/HttpApiMiddleware';
-import * as HttpApiSecurity from 'effect/http-api/HttpApiSecurity';
-import * as Layer from 'effect/Layer';
-import * as Redacted from 'effect/Redacted';
+import type { IncomingMessage } from 'node:http';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Session } from '../auth/sessions.ts';
+import { jsonResponse, type Response } from './response.ts';
 
 /** The session of a token that makes a call, or the reason why there is none: §8's literals. */
 export type Authenticate = (
   token: string,
-  call: string,
+  call: CallName,
 ) => Promise<Session | 'Unauthorized' | 'Account banned'>;
 
-/** The refusal of a call that this session may not make; undefined: permitted. */
-export type Admitted = (
-  session: Session,
-  call: string,
-) => Promise<HttpServerResponse.HttpServerResponse | undefined>;
-
-/** The session of this request's token. */
-export class CurrentSession extends Context.Service<CurrentSession, Session>()('shop/CurrentSession') {}
-
-/** §7: `Authorization: Bearer <token>`. Decided before the payload is read. */
-export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentSession }>()(
-  'shop/Authorization',
-  { security: { bearer: HttpApiSecurity.bearer } },
-) {}
+/** §7: `Authorization: Bearer <token>` (RFC 9110 §11.1). Empty without one. */
+export function bearerOf({ headers }: IncomingMessage): string {
+  return /^bearer +(?<token>.+)$/i.exec(headers.authorization ?? '')?.groups?.token ?? '';
+}
 
 /** Missing, unknown, expired, idle and revoked tokens get the same answer. */
-export function authorization(authenticate: Authenticate, refused: Admitted): Layer.Layer<Authorization> {
-  return Layer.succeed(Authorization, {
-    bearer: (handled, { credential, endpoint }) =>
-      Effect.flatMap(
-        Effect.promise(() => authenticate(Redacted.value(credential), endpoint.identifier)),
-        (session) =>
-          typeof session === 'string'
-            ? Effect.succeed(
-                HttpServerResponse.jsonUnsafe(
-                  { error: session },
-                  { status: 401, headers: { 'www-authenticate': 'Bearer' } },
-                ),
-              )
-            : Effect.flatMap(
-                Effect.promise(() => refused(session, endpoint.identifier)),
-                (response) =>
-                  response === undefined
-                    ? Effect.provideService(handled, CurrentSession, session)
-                    : Effect.succeed(response),
-              ),
-      ),
-  });
+export function notAuthorized(error: 'Unauthorized' | 'Account banned'): Response {
+  return jsonResponse(401, { error }, { 'www-authenticate': 'Bearer' });
 }

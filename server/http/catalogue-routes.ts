@@ -1,10 +1,10 @@
-import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
-import * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import type { IncomingMessage } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { ReadyAnswer } from '../ready-answer.ts';
 import type { Services } from '../shop.ts';
 import { type Handlers, refused } from './handlers.ts';
 import { matches, preferredEncoding } from './negotiate.ts';
+import { JSON_TYPE, type Response } from './response.ts';
 
 const MOST_NAMES = 200;
 
@@ -32,8 +32,8 @@ export function catalogueHandlers(services: Services, now: () => Instant): Handl
 function readyResponse(
   ready: ReadyAnswer,
   asked: { readonly 'if-none-match'?: string },
-  request: HttpServerRequest,
-): HttpServerResponse.HttpServerResponse {
+  request: IncomingMessage,
+): Response {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   const bare = ready.etag.replace(/^W\/|"/g, '');
   const etag = encoding === 'identity' ? `"${bare}"` : `"${bare}-${encoding}"`;
@@ -42,10 +42,8 @@ function readyResponse(
     vary: 'Accept-Encoding, Authorization',
     'cache-control': 'private, no-cache',
   };
-  if (matches(asked['if-none-match'], etag)) return HttpServerResponse.empty({ status: 304, headers });
+  if (matches(asked['if-none-match'], etag)) return { status: 304, headers };
   const bytes = { br: ready.brotli, gzip: ready.gzip, identity: ready.json }[encoding];
-  return HttpServerResponse.uint8Array(bytes, {
-    contentType: 'application/json',
-    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
-  });
+  const encoded = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding };
+  return { status: 200, headers: { ...encoded, 'content-type': JSON_TYPE }, body: bytes };
 }

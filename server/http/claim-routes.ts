@@ -1,10 +1,10 @@
-import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CleanImage } from '../claim/images/image.ts';
 import type { Services } from '../shop.ts';
 import { type Handlers, refusalOf, refused } from './handlers.ts';
 import { placeForm } from './order-routes.ts';
 import { payloadHash } from './payload-hash.ts';
+import type { Response } from './response.ts';
 
 /** The calls of claims; `admission.ts` permits them by right (§6). Claims belong to the customer account. */
 export function claimHandlers(services: Services, now: () => Instant): Handlers<'claims'> {
@@ -41,9 +41,7 @@ export function claimHandlers(services: Services, now: () => Instant): Handlers<
 const notFound = { refusal: 'notFound', body: { error: 'Not found' } } as const;
 
 /** The image never changes; only the client with this token may cache it. */
-function imageResponse({ type, bytes }: CleanImage): HttpServerResponse.HttpServerResponse {
-  return HttpServerResponse.uint8Array(bytes, {
-    contentType: type,
-    headers: { 'cache-control': 'private, max-age=86400, immutable', vary: 'Authorization' },
-  });
+function imageResponse({ type, bytes }: CleanImage): Response {
+  const headers = { 'cache-control': 'private, max-age=86400, immutable', vary: 'Authorization' };
+  return { status: 200, headers: { ...headers, 'content-type': type }, body: bytes };
 }

@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
-import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
+import { JSON_TYPE, type Response } from './response.ts';
 
 /** In bytes: a smaller body fits into one packet uncompressed. */
 const SMALLEST = 1_024;
-const JSON_TYPE = 'application/json';
 const vary = { vary: 'Accept-Encoding, Authorization' };
 
-type Asked = Pick<HttpServerRequest, 'method' | 'headers'>;
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /**
  * Adds an ETag to an answer to GET, and compresses it as the client accepts. 304 if the client has it. An answer with
  * an ETag remains unchanged.
  */
-export async function compact(
-  request: Asked,
-  response: HttpServerResponse.HttpServerResponse,
-): Promise<HttpServerResponse.HttpServerResponse> {
-  const { body, status, headers } = response;
-  if (body._tag !== 'Uint8Array' || !body.contentType.startsWith(JSON_TYPE)) return response;
-  if (headers.etag !== undefined) return response;
-  const { 'content-length': _, ...others } = headers;
-  return compactJson(request, [body.body], { status, headers: others });
+export async function compact(request: Asked, response: Response): Promise<Response> {
+  const { body, headers } = response;
+  if (body === undefined || headers['content-type'] !== JSON_TYPE || headers.etag !== undefined)
+    return response;
+  return compactJson(request, [body], response);
 }
 
 /**
@@ -34,19 +29,17 @@ export async function compact(
 export async function compactJson(
   { method, headers: asked }: Asked,
   parts: readonly (string | Uint8Array)[],
-  { status, headers: given }: Pick<HttpServerResponse.HttpServerResponse, 'status' | 'headers'>,
-): Promise<HttpServerResponse.HttpServerResponse> {
+  { status, headers: given }: Pick<Response, 'status' | 'headers'> = { status: 200, headers: {} },
+): Promise<Response> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const encoding = length < SMALLEST ? 'identity' : preferredEncoding(asked['accept-encoding']);
-  const headers: Record<string, string> = { ...given, ...vary };
+  const headers: Record<string, string> = { ...given, 'content-type': JSON_TYPE, ...vary };
   if (method === 'GET' && status === 200) {
     headers.etag = tagOf(parts, encoding);
-    if (matches(asked['if-none-match'], headers.etag))
-      return HttpServerResponse.empty({ status: 304, headers });
+    if (matches(asked['if-none-match'], headers.etag)) return { status: 304, headers };
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const bytes = await encoded(parts, encoding);
-  return HttpServerResponse.uint8Array(bytes, { status, headers, contentType: JSON_TYPE });
+  return { status, headers, body: await encoded(parts, encoding) };
 }
 
 function tagOf(parts: readonly (string | Uint8Array)[], encoding: Encoding): string {
@@ -59,8 +52,13 @@ function tagOf(parts: readonly (string | Uint8Array)[], encoding: Encoding): str
 function encoded(
   parts: readonly (string | Uint8Array)[],
   encoding: Encoding,
-): Uint8Array | Promise<Uint8Array> {
-  if (encoding === 'identity') return Buffer.concat(parts.map((part) => Buffer.from(part)));
+): string | Uint8Array | Promise<Uint8Array> {
+  const [first] = parts;
+  if (encoding === 'identity') {
+    return parts.length === 1 && first !== undefined
+      ? first
+      : Buffer.concat(parts.map((part) => Buffer.from(part)));
+  }
   const stream = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: brotli });
   for (const part of parts) stream.write(part);
   stream.end();

@@ -1,11 +1,11 @@
 // The types of the handlers, derived from the contract: a call's request and its possible answers.
-import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
-import type * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import type { IncomingMessage } from 'node:http';
 import type { CallName, Calls } from '../../machines/domain/contract/calls.ts';
 import type { ErrorName, errorBodies } from '../../machines/domain/contract/errors.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Refused } from '../events/refused.ts';
+import type { Response } from './response.ts';
 
 /** The calls by the noun whose file handles them. Every call of the contract is in exactly one group. */
 export const callGroups = {
@@ -26,7 +26,7 @@ export const callGroups = {
 type Group = keyof typeof callGroups;
 
 /** A decoded request of a call. A call for anyone has no session. */
-export type Request<Name extends CallName> = { readonly request: HttpServerRequest } & Part<Name, 'payload'> &
+export type Request<Name extends CallName> = { readonly request: IncomingMessage } & Part<Name, 'payload'> &
   Part<Name, 'query'> &
   Part<Name, 'params'> &
   (Calls[Name] extends { headers: readonly (infer Header extends string)[] }
@@ -46,7 +46,7 @@ type Refusals<Name extends ErrorName> = { [Error in Name]: Refusal<Error> }[Name
 export type Reply<Name extends CallName> =
   | { readonly answer: Calls[Name]['answer']['Type'] }
   | Refusals<Calls[Name]['errors'][number]>
-  | { readonly response: HttpServerResponse.HttpServerResponse };
+  | { readonly response: Response };
 
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
 
@@ -64,11 +64,7 @@ export function unauthorized(error: string) {
 }
 
 /** §8: the title of a failed login, in Finnish if the browser prefers it. */
-export function wrongCredentials({
-  headers,
-}: {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-}) {
+export function wrongCredentials({ headers }: IncomingMessage) {
   const isFinnish = /^\s*fi\b/i.test(headers['accept-language'] ?? '');
   return unauthorized(isFinnish ? 'Kirjautuminen epäonnistui' : 'Invalid credentials');
 }

@@ -1,4 +1,3 @@
-import * as Headers from 'effect/http/Headers';
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
 import type { OrdersAsked } from '../order/orders.list.ts';
 import type { OrderRequest } from '../order/orders.ts';
@@ -6,8 +5,6 @@ import type { Services } from '../shop.ts';
 import { compactJson } from './compact.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
-
-const ok = { status: 200, headers: Headers.empty };
 
 /** The three order calls of §7, and the withdrawal of an order. */
 export function orderHandlers(services: Services, now: () => Instant): Handlers<'orders'> {
@@ -20,7 +17,7 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
       const parts = orders.flatMap((order, index) => (index === 0 ? [order] : [',', order]));
       const more = next === undefined ? '' : `,"next":${JSON.stringify(next)}`;
       const body = ['{"orders":[', ...parts, `]${more}}`];
-      return { response: await compactJson(request, body, ok) };
+      return { response: await compactJson(request, body) };
     },
     placeOrder: async ({ session, headers, payload }) => {
       // An empty header counts as missing.

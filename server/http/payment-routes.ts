@@ -1,4 +1,4 @@
-import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
+import type { IncomingMessage } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Services } from '../shop.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
@@ -44,7 +44,7 @@ export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): H
  * The shop's origin in this browser. A page cannot set this header but a program can. With the demo's simulated
  * Paytrail a false value misleads only its sender.
  */
-function originOf({ headers }: HttpServerRequest): string {
+function originOf({ headers }: IncomingMessage): string {
   const { origin = '', host = '' } = headers;
   if (/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return origin;
   return /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : 'http://localhost';

@@ -1,24 +1,20 @@
 // A request that the contract cannot decode is answered by 422 with the path of each field.
-import * as Effect from 'effect/Effect';
-import * as HttpServerResponse from 'effect/http/HttpServerResponse';
-import type { HttpApiSchemaError } from 'effect/http-api/HttpApiError';
-import * as HttpApiMiddleware from 'effect/http-api/HttpApiMiddleware';
 import * as SchemaIssue from 'effect/SchemaIssue';
 import type { Problem } from '../../machines/domain/problem.ts';
 
-/** Handles requests that an endpoint's schemas cannot decode. */
-export class MalformedRequests extends HttpApiMiddleware.Service<MalformedRequests>()(
-  'shop/MalformedRequests',
-) {}
+/** A request has problems before its call is handled. */
+export class Malformed extends Error {
+  readonly problems: readonly Problem[];
 
-export const malformedRequests = HttpApiMiddleware.layerSchemaErrorTransform(MalformedRequests, (error) =>
-  error.kind === 'Body' || error.kind === 'ResponseHeaders'
-    ? Effect.die(error.cause)
-    : Effect.succeed(unprocessable(fieldProblems(error))),
-);
+  constructor(problems: readonly Problem[]) {
+    super('a malformed request');
+    this.problems = problems;
+  }
+}
 
-export function unprocessable(problems: readonly Problem[]): HttpServerResponse.HttpServerResponse {
-  return HttpServerResponse.jsonUnsafe({ error: 'Unprocessable', problems }, { status: 422 });
+/** The problems of a refused value, one a field: `cart.items.0.amount`. */
+export function fieldProblems(issue: SchemaIssue.Issue): Problem[] {
+  return invalidFields(format(issue).issues.map(({ path = [] }) => path.map(segment)));
 }
 
 /** The problems of texts that PostgreSQL cannot store and no customer types: NUL, or half a character. */
@@ -41,12 +37,6 @@ function badTextPaths(value: unknown): string[][] {
   if (typeof value === 'string') return isCleanString(value) ? [] : [[]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => badTextPaths(inner).map((path) => [key, ...path]));
-}
-
-/** The problems of a request, one a field: `cart.items.0.amount`. A body that is not JSON has no field. */
-function fieldProblems(error: HttpApiSchemaError): Problem[] {
-  const { issues } = format(error.cause.issue);
-  return invalidFields(issues.map(({ path = [] }) => path.map(segment)));
 }
 
 function invalidFields(paths: readonly (readonly string[])[]): Problem[] {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { defect, type Log } from '../log.ts';
 import { silent, type Telemetry } from '../telemetry/telemetry.ts';
-import { type ApiListener, largestBody } from './answer.ts';
+import { type Api, largestBody } from './answer.ts';
 import { beginExchange, withinExchange } from './exchange.ts';
 import type { Gate } from './maintenance-routes.ts';
 import { answerPolicy, securityHeaders } from './policy.ts';
 import type { ServeFile } from './static.ts';
 
 export interface Parts {
-  readonly api: ApiListener;
+  readonly api: Api;
   readonly files: ServeFile;
   /** Paths outside the contract: the returns of payments, the simulated payment service. */
   readonly sites: readonly Site[];
@@ -149,8 +149,7 @@ async function answer(
       return json(response, 413, { error: 'Payload too large' });
     }
     response.setHeader('cache-control', 'no-store');
-    parts.api.listener(request, response);
-    return;
+    return parts.api(request, response);
   }
   if (!reading) return json(response, 405, { error: 'Method not allowed' });
   response.setHeader('content-security-policy', parts.policy);
@@ -168,7 +167,7 @@ async function readiness(parts: Parts, stopping: boolean, response: ServerRespon
   }
 }
 
-async function close(server: Server, { api, realtime }: Parts, grace: number): Promise<void> {
+async function close(server: Server, { realtime }: Parts, grace: number): Promise<void> {
   // Realtime connections never end by themselves.
   await realtime.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -176,7 +175,6 @@ async function close(server: Server, { api, realtime }: Parts, grace: number): P
   const late = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
   clearTimeout(late);
-  await api.close();
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

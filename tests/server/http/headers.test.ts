@@ -193,10 +193,7 @@ describe('slow and many', () => {
 
   beforeAll(async () => {
     const parts: Parts = {
-      api: {
-        listener: (request, response) => void request.resume().on('end', () => response.writeHead(204).end()),
-        close: async () => {},
-      },
+      api: (request, response) => void request.resume().on('end', () => response.writeHead(204).end()),
       files: async (_, __, response) => void response.writeHead(204).end(),
       gate: async () => false,
       realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },

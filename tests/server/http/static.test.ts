@@ -11,7 +11,7 @@ import { staticFiles } from '../../../server/http/static.ts';
 const script = `export const shop = ${JSON.stringify('kauppa '.repeat(500))};`;
 const folder = mkdtempSync(join(tmpdir(), 'shop-static-'));
 const parts: Omit<Parts, 'files'> = {
-  api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
+  api: (_, response) => void response.writeHead(404).end(),
   gate: async () => false,
   realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
   sites: [],

@@ -66,7 +66,7 @@ describe('sites outside the calls', () => {
     const recorded = { order: '//evil.example/\r\nset-cookie: a=b', result: 'paid', isNew: true } as const;
     server = await listen(
       {
-        api: { listener: () => {}, close: async () => {} },
+        api: () => {},
         files: async () => {},
         gate: async () => false,
         realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
