@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Brand, readBrand } from '../../server/brand/brand.ts';
 import { ConfigError, readConfig } from '../../server/config.ts';
@@ -137,6 +138,49 @@ describe('a mistake in a brand folder is one sentence', () => {
     ]);
   });
 
+  test.each(['<path d="M0 0"', '<g><path d="M0 0"/>', '<g></svg></g>'])(
+    'an SVG that breaks off: %s',
+    (part) => {
+      writeFileSync(
+        join(folder, 'icon.svg'),
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${part}`,
+      );
+      expect(readBrand(folder)).toEqual([
+        'SHOP_BRAND: icon.svg is damaged or incomplete: each tag needs its end.',
+      ]);
+    },
+  );
+
+  test('a picture that breaks off', () => {
+    writeFileSync(join(folder, 'login.png'), readFileSync(join(fixture, 'login.png')).subarray(0, -20));
+    expect(readBrand(folder)).toEqual(['SHOP_BRAND: login.png is damaged, incomplete or too large to draw.']);
+  });
+
+  test.each([
+    ['png', png(9_000, 6_000)],
+    ['jpg', jpeg(9_000, 6_000)],
+    ['webp', webp('VP8X', [0, 0, 0, 0, 0x27, 0x23, 0, 0x6f, 0x17, 0])],
+  ])('a small file of a huge picture: %s', (kind, bytes) => {
+    const name = `huge.${kind}`;
+    writeFileSync(join(folder, name), bytes);
+    expect(changed({ login_picture: name })).toEqual([
+      `SHOP_BRAND: ${name} has 9000 × 6000 pixels; at most 4096 × 4096 are allowed.`,
+    ]);
+  });
+
+  test('pictures of the largest size are good', () => {
+    for (const [kind, bytes] of [
+      ['png', png(4_096, 4_096)],
+      ['jpg', jpeg(4_096, 4_096)],
+      // 4096 × 4096 with loss, and without: 14 bits each, less one.
+      ['webp', webp('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 0, 0x10, 0, 0x10])],
+      ['webp', webp('VP8L', [0x2f, 0xff, 0xcf, 0xff, 0x03, 0, 0, 0, 0, 0])],
+    ] as const) {
+      writeFileSync(join(folder, `large.${kind}`), bytes);
+      good(changed({ login_picture: `large.${kind}` }));
+    }
+  });
+
   test('the server does not start', async () => {
     const config = { ...readConfig({ SHOP_BRAND: '/nowhere' }), data: folder };
     await expect(startServer(config)).rejects.toThrow(
@@ -144,6 +188,43 @@ describe('a mistake in a brand folder is one sentence', () => {
     );
   });
 });
+
+/** A PNG of the size, without its pixels. */
+function png(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [data.length, crc32(named)].map((number) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(number);
+      return bytes;
+    });
+    return Buffer.concat([length ?? named, named, sum ?? named]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[chunk('IHDR', header), chunk('IDAT', Buffer.alloc(1)), chunk('IEND', Buffer.alloc(0))],
+  ]);
+}
+
+/** A JPEG of the size, without its tables. */
+function jpeg(width: number, height: number): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0];
+  return Buffer.from([0xff, 0xd8, ...frame, ...scan, 0xff, 0xd9]);
+}
+
+/** A WebP with one part. */
+function webp(part: string, data: readonly number[]): Buffer {
+  const bytes = Buffer.from([...Buffer.from(`RIFF....WEBP${part}....`), ...data]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.writeUInt32LE(data.length, 16);
+  return bytes;
+}
 
 describe('the served page', () => {
   const brand: Brand = {

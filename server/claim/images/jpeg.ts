@@ -70,7 +70,7 @@ function isTable(marker: number): boolean {
 }
 
 /** SOF0 to SOF15; the tables and one reserved number lie in that range. */
-function isFrame(marker: number): boolean {
+export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !isTable(marker) && marker !== 0xc8;
 }
 
