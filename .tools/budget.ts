@@ -90,6 +90,7 @@ const named: Lazy = {
     'effects/unread-answers.ts',
     'i18n/en/deferred.ts',
     'i18n/en/shop.ts',
+    'ui/accessibility/StatementScreen.tsx',
     'ui/app/Missing.tsx',
     'ui/app/SideMenu.tsx',
     'ui/cart/CartDialogs.tsx',

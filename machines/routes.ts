@@ -19,7 +19,8 @@ export const routes = {
   pad: { path: '/order/pad', access: 'customer' },
   feedback: { path: '/feedback', access: 'customer' },
   faq: { path: '/faq', access: 'customer' },
-  accessibility: { path: '/accessibility', access: 'customer' },
+  /** With the login, and without it. */
+  accessibility: { path: '/accessibility', access: 'everyone' },
   orderSuccess: { path: '/order-success', access: 'placed' },
 } as const;
 
@@ -54,6 +55,7 @@ export function redirectFor(
 ): string | undefined {
   const access = accessOf(path);
   if (closed) return access === 'anyone' ? undefined : routes.maintenance.path;
+  if (access === 'everyone') return undefined;
   if (!loggedIn) return access === 'visitor' ? undefined : routes.login.path;
   if (access === 'visitor' || access === 'anyone' || (access === 'claimant' && !claimant)) {
     return routes.shop.path;

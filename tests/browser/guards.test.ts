@@ -37,7 +37,25 @@ test('§2 Guard: a customer is led from the login to /shop, and not from other p
   await expect(page).toHaveURL('/nowhere');
   await test.step('§8 an unknown path shows that the page does not exist', async () => {
     await expect(page.getByRole('heading', { name: say('missing.notFound') })).toBeVisible();
-    await page.getByRole('link', { name: say('app.toFront') }).click();
+    await page.getByRole('link', { name: say('missing.toFront') }).click();
     await expect(page).toHaveURL('/shop');
   });
+});
+
+test('a visitor reads the accessibility statement: its link is at the login, and works before React', async ({
+  device,
+}) => {
+  const { page, say } = await visit(await device('en'), 'en');
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/');
+  const link = page.getByRole('link', { name: say('login.accessibility') });
+  await expect(page.locator('#painted').and(page.locator('[data-shown="login"]'))).toBeVisible();
+  await expect(link).toHaveAttribute('href', '/accessibility');
+  await page.unroute('**/assets/index-*.js');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: say('accessibility.title') })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: say('login.title') }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: say('login.submit') })).toBeVisible();
 });

@@ -24,14 +24,20 @@ const handWritten = [
   '/inventory',
   '/prepayment/payment-types',
   '/feedback',
-  '/accessibility',
 ];
 const forClaimants = ['/reclamation', '/reclamation/list'];
 const logins = ['/', '/admin'];
 const unknownPaths = ['/nowhere', '/shop/nowhere', '/order/templates/1', '/reclamation/list/1'];
 
 /** §2: any other path needs auth, so a page in no list is for customers. */
-const listed = [...handWritten, ...forClaimants, ...logins, '/maintenance', '/order-success'];
+const listed = [
+  ...handWritten,
+  ...forClaimants,
+  ...logins,
+  '/maintenance',
+  '/order-success',
+  '/accessibility',
+];
 const unlisted = Object.values(routes)
   .map(({ path }) => path.replace(/\/:orderId\?$/, ''))
   .filter((path) => !listed.includes(path));
@@ -60,6 +66,13 @@ describe('§2 Guard', () => {
     expect(seen(['/order-success'], claimant)).toEqual([['/order-success', '/']]);
     expect(seen(['/order-success'], visitor)).toEqual([['/order-success', '/']]);
     expect(seen(['/order-success'], withPlacedOrder)).toEqual([['/order-success', '/order-success']]);
+  });
+
+  test('the accessibility statement is for everyone, and waits for the end of maintenance', () => {
+    for (const by of [visitor, customer, claimant]) {
+      expect(seen(['/accessibility'], by)).toEqual(all(['/accessibility']));
+    }
+    expect(seen(['/accessibility'], duringMaintenance)).toEqual(all(['/accessibility'], '/maintenance'));
   });
 
   test('§2 any other path needs auth, and stays where it is', () => {

@@ -129,6 +129,7 @@ describe('§2 Login screen', () => {
     expect(links.filter(([, href]) => !href.startsWith('#'))).toEqual([
       ['010 123 4567', 'tel:0101234567'],
       ['asiakaspalvelu@example.fi', 'mailto:asiakaspalvelu@example.fi'],
+      ['Accessibility statement', '/accessibility'],
     ]);
   });
 

@@ -7,7 +7,7 @@ import './doorway.css';
 
 interface DoorwayProps {
   /** Its CSS class, which sets width and spacing. */
-  readonly screen: 'login' | 'maintenance';
+  readonly screen: 'login' | 'maintenance' | 'statement-screen';
   readonly children: ReactNode;
   readonly footer?: ReactNode;
 }

@@ -14,7 +14,7 @@ export function NotFound() {
         title={useIntl().formatMessage({ id: 'missing.notFound' })}
         actions={
           <LinkButton href={routes.shop.path}>
-            <FormattedMessage id="app.toFront" />
+            <FormattedMessage id="missing.toFront" />
           </LinkButton>
         }
       />

@@ -3,7 +3,7 @@ import { useSelector as useStore } from '@xstate/store-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { redirectFor } from '../../machines/routes.ts';
+import { redirectFor, routes } from '../../machines/routes.ts';
 import { LoginScreen } from '../login/LoginScreen.tsx';
 import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
@@ -51,6 +51,10 @@ const MaintenanceScreen = lazy(() =>
   import('../maintenance/MaintenanceScreen.tsx').then((screen) => ({ default: screen.MaintenanceScreen })),
 );
 
+const StatementScreen = lazy(() =>
+  import('../accessibility/StatementScreen.tsx').then((screen) => ({ default: screen.StatementScreen })),
+);
+
 function Guarded({ app }: { readonly app: AppRef }) {
   const [path] = useLocation();
   const isVisitor = useSelector(app, (snapshot) => snapshot.hasTag('visitor'));
@@ -66,6 +70,7 @@ function Guarded({ app }: { readonly app: AppRef }) {
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
   if (closed) return <MaintenanceScreen app={app} />;
   if (loggedIn) return <Shop app={app} />;
+  if (path === routes.accessibility.path) return <StatementScreen />;
   return login === undefined ? null : (
     <LoginScreen
       login={login}

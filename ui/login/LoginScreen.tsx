@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/routes.ts';
 import { Contact } from '../app/Contact.tsx';
 import { Doorway } from '../app/Doorway.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
@@ -21,6 +22,18 @@ interface LoginScreenProps {
   readonly onBusy?: () => void;
 }
 
+/** The statement is for visitors, too. An anchor: it works before React. */
+const footer = (
+  <>
+    <p className="statement-link">
+      <a href={routes.accessibility.path}>
+        <FormattedMessage id="login.accessibility" />
+      </a>
+    </p>
+    <Source />
+  </>
+);
+
 /** §2 Login screen, without a navigation bar. */
 export function LoginScreen({ login, left, onBusy }: LoginScreenProps) {
   const isExpired = useSelector(login, ({ context }) => context.expired);
@@ -30,8 +43,8 @@ export function LoginScreen({ login, left, onBusy }: LoginScreenProps) {
     if (isBusy) onBusy?.();
   }, [isBusy, onBusy]);
   return (
-    <Doorway screen="login" footer={<Source />}>
-      <PageTitle id="app.page.login" />
+    <Doorway screen="login" footer={footer}>
+      <PageTitle id="login.title" />
       <div className="login-notice" role="status">
         {isExpired ? (
           <Notice kind="warning">
