@@ -29,7 +29,8 @@ export function keepPages(storage: SessionStorage): void {
     const user = storage.read()?.username;
     const root = document.getElementById('root');
     if (document.visibilityState === 'visible' || user === undefined || root === null) return;
-    if (!PATHS.has(location.pathname)) return;
+    // The next visit begins without a department.
+    if (!PATHS.has(location.pathname) || history.state?.department !== undefined) return;
     attempt(() => {
       const { [location.pathname]: _, ...others } = storedPages(user);
       const page = pageOf(root);

@@ -45,7 +45,9 @@ function pageOfCustomer(): PaintedPage | undefined {
     const page = stored.pages?.[location.pathname === '/' ? '/shop' : location.pathname];
     const script = document.querySelector('script[type="module"]')?.getAttribute('src');
     const fits = stored.user === username && stored.build === script && page?.width === innerWidth;
-    return fits && location.search === '' && page.sheets.every(isOwnSheet) ? page : undefined;
+    return fits && location.search === '' && !history.state?.department && page.sheets.every(isOwnSheet)
+      ? page
+      : undefined;
   } catch {
     return undefined;
   }

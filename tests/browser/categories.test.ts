@@ -96,6 +96,14 @@ test('the filter of the rail finds categories of every department; Enter goes to
   await rail.getByRole('button', { name: /^Fish \d+$/ }).click();
   await filter.fill('JAATE');
   await expect(rail.getByRole('listitem')).toHaveText(['Ice cream']);
+  await filter.fill('fish');
+  await expect(rail.getByRole('listitem')).toHaveText([
+    'Fish',
+    'Fish products',
+    'Baby food: fish',
+    'Other fish dishes',
+  ]);
+  await filter.fill('JAATE');
   await filter.press('Enter');
   await expect(page.locator('[data-category="ICECREAM"]')).toBeFocused();
   await filter.fill('xyz');
@@ -122,6 +130,35 @@ test('on a phone the departments are chips, and the field has the categories of 
     'Kalavalmisteet',
     'Muut kalaruoat',
   ]);
+});
+
+test('on a phone no closed heading covers another, and a reload keeps the department', async ({ device }) => {
+  const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 700 } });
+  const { page, say } = await visit(context, 'fi', '/shop/categories');
+  const list = page.getByRole('list', { name: say('catalogue.products') });
+  const headings = list.locator('.category-heading');
+  await expect(headings.first()).toBeVisible();
+  for (const top of [900, 925]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    const overlaps = () =>
+      headings.evaluateAll((all) => {
+        const boxes = all
+          .map((each) => each.getBoundingClientRect())
+          .sort((one, other) => one.top - other.top);
+        return boxes.filter(({ bottom }, at) => bottom > (boxes[at + 1]?.top ?? Infinity) + 1).length;
+      });
+    await expect.poll(overlaps).toBe(0);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  const chips = page.getByRole('group', { name: say('department.label') });
+  await chips.getByRole('button', { name: say('department.FISH') }).click();
+  await expect(headings).toHaveCount(3);
+  await page.reload();
+  await expect(headings).toHaveCount(3);
+  await expect(chips.getByRole('button', { name: say('department.FISH') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('pictures of a catalogue without departments have their place, and a broken one leaves its pictogram', async ({

@@ -55,6 +55,27 @@ test('15.5 order again is one editable list; over a filled cart Cancel leads bac
   });
 });
 
+test('order again shows one notice: the band also names the goods that were added automatically, and undo removes it', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2]);
+  await api.cart();
+  const phone = await device('fi', 'ravintola', { viewport: { width: 390, height: 700 } });
+  const { page, tap } = await visit(phone, 'fi', '/order/orders');
+  await tap(screen.again);
+  await tap(screen.take);
+  await expect(page).toHaveURL('/shop/cart');
+  const band = page.getByRole('status').filter({ hasText: '1 tuote lisättiin ostoskoriin.' });
+  await expect(band).toContainText('Tilaukseen lisättiin automaattisesti: Kylmälaatikko, palautettava');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await tap(screen.undo);
+  await expect(band).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect.poll(() => linesOf(api)).toEqual([]);
+});
+
 test('a reload in the middle of order again loses no amount; single lines of the order go into the cart in its page', async ({
   device,
   base,

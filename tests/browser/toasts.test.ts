@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
-import { recipeScreen } from '../model/targets.ts';
+import { cartScreen, recipeScreen } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
@@ -60,6 +60,22 @@ test('a toast covers no cross of a dialog, at 390 px', async ({ device, base }) 
   await tap(recipeScreen.next);
   await open();
   await expectClear(page, page.getByRole('dialog').getByRole('button', { name: 'Sulje', exact: true }));
+});
+
+test('a toast covers neither the title nor the buttons of the confirm dialog, at 390 × 700 px', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 3]);
+  const phone = await device('fi', 'ravintola', { viewport: { width: 390, height: 700 } });
+  const { page, calls, tap } = await visit(phone, 'fi', '/shop/cart');
+  calls.arrange('orders', { tag: 'instead', status: 500, body: {} });
+  await page.goto('/shop/cart');
+  await calls.quiet();
+  await tap(cartScreen.order);
+  const dialog = page.getByRole('dialog');
+  await expectClear(page, dialog.getByRole('heading', { level: 2 }));
+  await expectClear(page, dialog.locator('.button[data-kind="primary"]'));
 });
 
 /** The toasts are shown, and no point of them lies over the place. */

@@ -21,12 +21,10 @@ interface DayNotesProps {
 /** Below the head of a day: earlier orders for it (§5), and goods that another delivery could include. */
 export function DayNotes(props: DayNotesProps) {
   return (
-    <>
+    <DeferredWords>
       <OrderedNote {...props} />
-      <DeferredWords>
-        <RideNote {...props} />
-      </DeferredWords>
-    </>
+      <RideNote {...props} />
+    </DeferredWords>
   );
 }
 
@@ -38,10 +36,7 @@ function OrderedNote({ cart, day }: DayNotesProps) {
     <p className="delivery-ordered">
       <Info size={16} aria-hidden="true" />
       <span>
-        <FormattedMessage
-          id="cart.delivery.ordered"
-          values={{ count: orders.length, ids: orders.join(', ') }}
-        />
+        <FormattedMessage id="lines.ordered" values={{ count: orders.length, ids: orders.join(', ') }} />
       </span>
     </p>
   );

@@ -22,21 +22,21 @@ export function RemovedBand({ cart }: { readonly cart: CartRef }) {
   return (
     <div className="changed-band" data-calm>
       <p className="changed-band-text" role="status">
-        {day !== undefined ? (
-          <DeferredWords>
+        <DeferredWords>
+          {day !== undefined ? (
             <FormattedMessage id="savings.moved" values={{ day: formatDay(day, locale) }} />
-          </DeferredWords>
-        ) : line === undefined ? (
-          <FormattedMessage id="cart.emptied" />
-        ) : (
-          <FormattedMessage
-            id="cart.removed"
-            values={{
-              count: lines.length,
-              product: <InLanguage fi={line.description_fi} en={line.description_en} />,
-            }}
-          />
-        )}
+          ) : line === undefined ? (
+            <FormattedMessage id="cart.emptied" />
+          ) : (
+            <FormattedMessage
+              id="lines.removed"
+              values={{
+                count: lines.length,
+                product: <InLanguage fi={line.description_fi} en={line.description_en} />,
+              }}
+            />
+          )}
+        </DeferredWords>
       </p>
       <div className="changed-band-actions">
         <Button icon={Undo2} onPress={() => undo(cart)}>

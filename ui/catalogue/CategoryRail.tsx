@@ -13,7 +13,7 @@ import { MarkLegend } from './MarkLegend.tsx';
 
 /**
  * The departments beside the goods, from 1024 px; the chosen one has its categories beneath. Typed text narrows all
- * categories by name, and Enter chooses the first. Without departments the rail has the categories alone.
+ * categories by their name or that of their department, and Enter chooses the first. Without departments the rail has the categories alone.
  */
 export function CategoryRail({
   categories,
@@ -39,7 +39,8 @@ export function CategoryRail({
 
   const departments = departmentsOf(categories);
   const isFiltered = typed.trim() !== '';
-  const named = isFiltered ? categoriesNamed(categories, typed) : categories;
+  const nameOfDepartment = (code: Department) => formatMessage({ id: `department.${code}` });
+  const named = isFiltered ? categoriesNamed(categories, typed, nameOfDepartment) : categories;
   const list = (listed: readonly Category[]) => (
     <CategoryItems categories={listed} current={current} onChoose={onCategory} />
   );

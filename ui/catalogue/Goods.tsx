@@ -25,13 +25,18 @@ interface GoodsProps {
 }
 
 /**
- * All categories and their goods as one list, or those of the chosen department. With room for the rail each category is open until it is closed. In one
- * column (§9: at 1023 px or less) each category is closed until it is opened.
+ * All categories and their goods as one list, or those of the chosen department. With room for the rail each category is
+ * open until it is closed. In one column (§9: at 1023 px or less) each category is closed until it is opened.
  */
 export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   const locale = useLocale();
   const all = useSelector(catalogue, ({ context }) => listedCategories(context));
-  const [chosen, setDepartment] = useState<Department>();
+  // The browser's history entry has it: a reload and the way back keep it. An unknown one shows all goods.
+  const [chosen, setChosen] = useState<Department | undefined>(history.state?.department);
+  const setDepartment = (next: Department | undefined) => {
+    history.replaceState({ department: next }, '');
+    setChosen(next);
+  };
   const hasPictures = useMemo(() => all.some(({ products }) => products.some(imageOf)), [all]);
   const [categories, department] = useMemo(() => {
     const own = all.filter((category) => departmentOf(category) === chosen);
@@ -55,7 +60,6 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
     if (!categories.some((category) => category.code === code)) setDepartment(undefined);
     scroll.goTo(code, byKeyboard);
   };
-  const hasDepartments = all.some((category) => category.department !== undefined);
   const finder = (place: ReactNode) => (
     <Suspense fallback={place}>
       <DeferredWords fallback={place}>
@@ -82,9 +86,7 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
         ) : (
           <>
             {title}
-            <div className="department-place" data-departments={hasDepartments}>
-              {finder(null)}
-            </div>
+            <div className="department-place">{finder(null)}</div>
             {guideLink}
             <CategorySelect categories={categories} onChoose={(code) => goTo(code, true)} />
           </>

@@ -27,7 +27,7 @@ export function GoodsList({
   onToggle,
   onNear,
 }: GoodsListProps) {
-  const { list, height, placed, measure, currentIndex } = scroll;
+  const { list, height, placed, measure, currentIndex, behind } = scroll;
   const label = useIntl().formatMessage({ id: 'catalogue.products' });
   return (
     <ul
@@ -54,7 +54,7 @@ export function GoodsList({
             data-department={row.category.department}
             data-stuck={isStuck || undefined}
             ref={measure}
-            style={isStuck ? undefined : { insetBlockStart: start }}
+            style={isStuck ? { marginBlockEnd: behind } : { insetBlockStart: start }}
           >
             {row.kind === 'category' ? (
               <CategoryHeading category={row.category} open={isOpen(row.category.code)} onToggle={onToggle} />

@@ -10,6 +10,8 @@ export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
   /** The category in view. */
   readonly current: string | undefined;
   readonly currentIndex: number;
+  /** Px of the rows behind the category in view: its heading sticks no further than its last row. */
+  readonly behind: number;
   readonly goTo: (code: string, takeFocus: boolean) => void;
   /** Shows the first row of the next list, if the page is scrolled past it. */
   readonly goToStart: () => void;
@@ -62,6 +64,7 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     placed: isDrawn || heading === undefined ? placed : [place(currentIndex), ...placed],
     current: heading?.kind === 'category' ? heading.category.code : undefined,
     currentIndex,
+    behind: height - place(headings.find((index) => index > currentIndex) ?? rows.length).start,
     goTo: (code, takeFocus) => setWanted({ code, takeFocus }),
     goToStart: () => {
       if (window.scrollY > margin - TOP_BAR) scrollTo(0);

@@ -36,7 +36,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
       {connection === undefined ? null : (
         <ConnectionBand connection={connection}>
           <StandingRows deferred={deferred} />
-          <ReorderTaken deferred={deferred} cart={cart} />
+          <ReorderTaken app={app} deferred={deferred} cart={cart} />
         </ConnectionBand>
       )}
       <CartNews cart={cart} />

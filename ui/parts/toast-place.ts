@@ -1,22 +1,22 @@
-/** The places of the toasts: the page's own first, then the corners. */
-const places = ['', 'start start', 'start end', 'end start', 'end end'];
+/** The places of the toasts: the page's own first, the corners, and below the title of a dialog. */
+const places = ['', 'start start', 'start end', 'end start', 'end end', 'title start'];
 
 /** The space that the toasts need, above or below the row in focus, before they leave it to another place. */
 const LEAST = 96;
 
 /**
  * Moves the toasts to the place that covers least: never the row in focus, which may be typed in, and rather no primary
- * button, no cross of a dialog and no field. `all`: not only if they cover the row in focus.
+ * button, no title or cross of a dialog and no field. `all`: not only if they cover the row in focus.
  */
 export function place(region: HTMLElement, all: boolean): void {
   const focused = rowInFocus(region);
   const row = focused?.getBoundingClientRect();
   if (!all && (row === undefined || !covers(region, row))) return;
   const others = [
-    ...document.querySelectorAll('input,select,textarea,.button[data-kind="primary"],.dialog-header button'),
+    ...document.querySelectorAll('input,select,textarea,.button[data-kind="primary"],.dialog-header > *'),
   ]
     .filter((other) => !region.contains(other))
-    .map((other) => ({ box: other.getBoundingClientRect(), cost: other.matches('button') ? 100 : 1 }));
+    .map((other) => ({ box: other.getBoundingClientRect(), cost: other.matches('button, h2') ? 100 : 1 }));
   const costOf = (at: string) => {
     setPlace(region, at);
     const covered = others.filter(({ box }) => covers(region, box));
@@ -45,6 +45,8 @@ function setPlace(region: HTMLElement, at: string): void {
     delete region.dataset.block;
     delete region.dataset.side;
   } else Object.assign(region.dataset, { block, side });
+  const title = region.closest('dialog')?.querySelector('.dialog-header')?.getBoundingClientRect();
+  region.style.insetBlockStart = block === 'title' && title !== undefined ? `${title.bottom}px` : '';
 }
 
 /** Toasts that are taller than the space beside the row scroll. */

@@ -23,12 +23,22 @@ export function goodsIn(categories: readonly Category[]): number {
   return categories.reduce((sum, { products }) => sum + products.length, 0);
 }
 
-/** The categories with the text in a name of either language; letters with and without dots are equal. */
-export function categoriesNamed(categories: readonly Category[], typed: string): readonly Category[] {
+/**
+ * The categories with the text in a name of either language, then the others of the departments with the text in their
+ * name. Letters with and without dots are equal.
+ */
+export function categoriesNamed(
+  categories: readonly Category[],
+  typed: string,
+  nameOf: (department: Department) => string,
+): readonly Category[] {
   const text = folded(typed).trim();
-  return categories.filter(({ description_fi, description_en }) =>
-    [description_fi, description_en].some((name) => folded(name).includes(text)),
+  const isNamed = (name: string) => folded(name).includes(text);
+  const named = categories.filter(
+    ({ description_fi, description_en }) => isNamed(description_fi) || isNamed(description_en),
   );
+  const inNamed = departmentsOf(categories).filter(({ code }) => isNamed(nameOf(code)));
+  return [...new Set([...named, ...inNamed.flatMap((department) => department.categories)])];
 }
 
 function folded(text: string): string {
