@@ -134,8 +134,8 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.keyboard.press('/');
     await page.keyboard.type('taimen', { delay: 30 });
     letCome();
-    await expect(page.locator('.search-input')).toHaveValue('taimen');
     await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('.search-input')).toHaveValue('taimen');
     await page.close();
   });
 
