@@ -34,7 +34,7 @@ function preloaded(
 }
 
 /** Chunks that a first screen waits for, and those that are loaded by then. */
-const awaited = ['codec', 'Shop', 'CatalogueScreen'];
+const awaited = ['codec', 'Shop', 'goods'];
 const loaded = ['index', 'common', 'react', 'rolldown-runtime'];
 
 /** A file's name is that of its chunk, and a hash. */
@@ -117,8 +117,11 @@ export default defineConfig({
             { name: named('common'), minShareCount: 2 },
             { name: named('codec') },
             { name: named('Shop'), includeDependenciesRecursively: false },
-            // One file each for the modules that processes and views share with their pages, without dependencies.
-            { name: named('processes', 'views'), minShareCount: 2, includeDependenciesRecursively: false },
+            // Without their dependencies, or the login would wait for them.
+            {
+              name: named('page', 'goods', 'account', 'processes', 'views'),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -17,11 +17,48 @@ const beginnings = {
   shop: 'ui/app/Shop.tsx',
   codec: 'effects/codec.ts',
   catalogue: 'ui/catalogue/CatalogueScreen.tsx',
-  processes: 'effects/provide-deferred.ts',
-  views: 'ui/deferred/DeferredViews.tsx',
 } as const;
 
-export type Shared = 'common' | 'Shop' | 'codec' | 'processes' | 'views';
+/** Lazy modules that a page always asks for, one file for each moment: every small file costs a request. */
+const together = {
+  page: [
+    'effects/leaving.ts',
+    'effects/painted-pages.ts',
+    'effects/provide-maintenance.ts',
+    'effects/reporter.ts',
+    'ui/app/Toasts.tsx',
+  ],
+  account: [
+    'effects/account-parts.ts',
+    'effects/answer-cache.ts',
+    'effects/cart-sync.ts',
+    'effects/provide-cart.ts',
+    'effects/refetch-orders.ts',
+  ],
+  processes: ['effects/provide-deferred.ts', 'machines/domain/contract/deferred-calls.ts'],
+  views: [
+    'ui/app/ShopFooter.tsx',
+    'ui/cart/CartEnd.tsx',
+    'ui/cart/DayNotes.tsx',
+    'ui/catalogue/CategoryFinder.tsx',
+    'ui/catalogue/RowAmount.tsx',
+    'ui/deferred/DeferredViews.tsx',
+    'ui/deferred/IncludedNames.tsx',
+    'ui/maintenance/MaintenanceScreen.tsx',
+    'ui/presence/EditedBy.tsx',
+    'ui/presence/InCart.tsx',
+    'ui/recipe/RecipeBanner.tsx',
+    'ui/refresh/Countdown.tsx',
+    'ui/search/BarSearch.tsx',
+  ],
+} as const;
+
+type Moment = keyof typeof together;
+
+/** In the order of loading: a chunk imports from those before it alone, or constants would be read before they exist. */
+const moments: readonly Moment[] = ['page', 'account', 'processes', 'views'];
+
+export type Shared = 'common' | 'Shop' | 'codec' | 'goods' | Moment;
 
 const root = join(import.meta.dirname, '..');
 
@@ -29,7 +66,7 @@ const root = join(import.meta.dirname, '..');
 export function lostBeginnings(graph: Graph): string[] {
   const infoOf = (module: string) => graph.getModuleInfo(join(root, module));
   if (!infoOf('index.html')?.isEntry) return [];
-  return Object.values(beginnings).filter((module) => {
+  return [...Object.values(beginnings), ...Object.values(together).flat()].filter((module) => {
     const info = infoOf(module);
     return info === null || !(info.isEntry || info.dynamicImporters.length > 0);
   });
@@ -38,15 +75,15 @@ export function lostBeginnings(graph: Graph): string[] {
 /** The shared chunk of a module; undefined where the bundler decides. */
 export function sharedChunkOf(id: string, graph: Graph): Shared | undefined {
   if (isEffect(id)) return undefined;
-  const { login, shop, codec, catalogue, processes, views } = beginnings;
+  const { login, shop, codec, catalogue } = beginnings;
   const found = beginningsOf(id, graph);
+  const moment = moments.find((chunk) => together[chunk].some((module) => found.has(module)));
   // The login waits for no schema; those of the codec lie beside it.
-  if (graph.getModuleInfo(id)?.importedIds.some(isEffect)) return found.has(codec) ? 'codec' : undefined;
+  if (graph.getModuleInfo(id)?.importedIds.some(isEffect)) return found.has(codec) ? 'codec' : moment;
   if (found.has(login)) return 'common';
   if (found.has(shop)) return 'Shop';
-  if (found.has(codec) || found.has(catalogue)) return undefined;
-  if (found.has(processes)) return 'processes';
-  return found.has(views) ? 'views' : undefined;
+  if (found.has(codec)) return 'codec';
+  return found.has(catalogue) ? 'goods' : moment;
 }
 
 /** The beginnings of all chunks whose static imports lead to a module. */

@@ -119,7 +119,7 @@ test('an ordered amount is offered once its stepper is loaded: a digit after the
   await api.cart();
   const { page, tap, it, say } = await visit(await device('en', 'ravintola'), 'en');
   const [wanted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/RowAmount-*.js', async (route) => {
+  await page.route('**/views-*.js', async (route) => {
     wanted.resolve();
     await released.promise;
     await route.continue();
