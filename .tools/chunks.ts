@@ -17,6 +17,7 @@ const beginnings = {
   shop: 'ui/app/Shop.tsx',
   codec: 'effects/codec.ts',
   catalogue: 'ui/catalogue/CatalogueScreen.tsx',
+  processes: 'effects/provide-deferred.ts',
 } as const;
 
 /** Lazy modules that a page always asks for, one file for each moment: every small file costs a request. */
@@ -34,31 +35,26 @@ const together = {
     'effects/cart-sync.ts',
     'effects/provide-cart.ts',
     'effects/refetch-orders.ts',
+    'machines/domain/contract/deferred-calls.ts',
   ],
-  processes: ['effects/provide-deferred.ts', 'machines/domain/contract/deferred-calls.ts'],
-  views: [
+  parts: [
     'ui/app/ShopFooter.tsx',
     'ui/cart/CartEnd.tsx',
     'ui/cart/DayNotes.tsx',
     'ui/catalogue/CategoryFinder.tsx',
     'ui/catalogue/RowAmount.tsx',
-    'ui/deferred/DeferredViews.tsx',
     'ui/deferred/IncludedNames.tsx',
-    'ui/maintenance/MaintenanceScreen.tsx',
     'ui/presence/EditedBy.tsx',
     'ui/presence/InCart.tsx',
     'ui/recipe/RecipeBanner.tsx',
     'ui/refresh/Countdown.tsx',
-    'ui/search/BarSearch.tsx',
   ],
+  views: ['ui/deferred/DeferredViews.tsx', 'ui/maintenance/MaintenanceScreen.tsx', 'ui/search/BarSearch.tsx'],
 } as const;
 
 type Moment = keyof typeof together;
 
-/** In the order of loading: a chunk imports from those before it alone, or constants would be read before they exist. */
-const moments: readonly Moment[] = ['page', 'account', 'processes', 'views'];
-
-export type Shared = 'common' | 'Shop' | 'codec' | 'goods' | Moment;
+export type Shared = 'common' | 'Shop' | 'codec' | 'goods' | 'processes' | Moment;
 
 const root = join(import.meta.dirname, '..');
 
@@ -75,15 +71,23 @@ export function lostBeginnings(graph: Graph): string[] {
 /** The shared chunk of a module; undefined where the bundler decides. */
 export function sharedChunkOf(id: string, graph: Graph): Shared | undefined {
   if (isEffect(id)) return undefined;
-  const { login, shop, codec, catalogue } = beginnings;
+  const { login, shop, codec, catalogue, processes } = beginnings;
   const found = beginningsOf(id, graph);
-  const moment = moments.find((chunk) => together[chunk].some((module) => found.has(module)));
+  const isOf = (moment: Moment) => together[moment].some((module) => found.has(module));
+  // In the order of loading: in a cycle of chunks a constant would be read before it exists.
+  const behind = (): Shared | undefined => {
+    const early = (['page', 'account', 'parts'] as const).find(isOf);
+    if (early !== undefined) return early;
+    // Without the processes alone, the other chunks stand: they share no file with them.
+    if (found.has(processes)) return found.size > 1 ? 'processes' : undefined;
+    return isOf('views') ? 'views' : undefined;
+  };
   // The login waits for no schema; those of the codec lie beside it.
-  if (graph.getModuleInfo(id)?.importedIds.some(isEffect)) return found.has(codec) ? 'codec' : moment;
+  if (graph.getModuleInfo(id)?.importedIds.some(isEffect)) return found.has(codec) ? 'codec' : behind();
   if (found.has(login)) return 'common';
   if (found.has(shop)) return 'Shop';
   if (found.has(codec)) return 'codec';
-  return found.has(catalogue) ? 'goods' : moment;
+  return found.has(catalogue) ? 'goods' : behind();
 }
 
 /** The beginnings of all chunks whose static imports lead to a module. */

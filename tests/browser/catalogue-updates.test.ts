@@ -119,11 +119,11 @@ test('without the deferred part goods, cart and ordering go on; after a reload i
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('fi', 'ravintola');
-  await context.route('**/processes-*.js', (route) => route.abort());
+  await context.route('**/provide-deferred*', (route) => route.abort());
   const visitor = await visit(context, 'fi', '/shop/categories');
   await visitor.seeToast('errors.deferredMissing.title');
   await expect(visitor.it(cartScreen.order)).toBeEnabled();
-  await context.unroute('**/processes-*.js');
+  await context.unroute('**/provide-deferred*');
   await visitor.page.reload();
   await expect(visitor.page.getByRole('combobox', { name: visitor.say('search.label') })).toBeVisible();
 });
