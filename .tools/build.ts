@@ -46,7 +46,9 @@ function fingerprint(): string {
     '.tools/paint.ts',
     '.tools/browser-only.ts',
     '.tools/chunks.ts',
+    '.tools/facts.ts',
     '.tools/lean-packages.ts',
+    '.tools/lean-react.ts',
     '.tools/service-worker.ts',
     '.tools/target.ts',
   ]) {

@@ -1,5 +1,6 @@
 // Removes unused parts of packages from a build.
 import type { Plugin } from 'vite';
+import { leanReact, type ReactFile } from './lean-react.ts';
 
 /**
  * The unused methods of react-intl's `intl`. It formats messages and lists; i18n/formats.ts formats days, times and
@@ -30,7 +31,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch|xstate)\/.*(index\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react(-dom)?|react-intl|idb|lucide-react|ofetch|scheduler|xstate)\/.*(index\.js|(react|react-dom|react-dom-client|scheduler)\.production\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -38,6 +39,8 @@ export function leanPackages(): Plugin {
 }
 
 function leanOf(code: string, id: string): string {
+  const [, ofReact] = /\/cjs\/(.*)\.production\.js$/.exec(id) ?? [];
+  if (ofReact !== undefined) return leanReact(code, ofReact as ReactFile);
   if (id.includes('/@formatjs/intl/')) return withoutFormatters(code);
   if (id.includes('/react-intl/index.js')) return withoutNames(code);
   if (id.includes('/idb/')) return withoutIterators(code);

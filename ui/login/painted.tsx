@@ -20,8 +20,5 @@ export function paintLogin(locale: Locale, messages: Messages, facts: ShopFacts)
     </IntlProvider>,
   );
   login.stop();
-  return html
-    .replace(/<title>.*?<\/title>/, '')
-    .replaceAll('<form ', '<div ')
-    .replaceAll('</form>', '</div>');
+  return html.replaceAll('<form ', '<div ').replaceAll('</form>', '</div>');
 }

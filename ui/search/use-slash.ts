@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** `/` focuses the search, except in a field or an open dialog; `undefined`: there is no search here. */
+/**
+ * `/` focuses the search, except in a field or an open dialog; `undefined`: there is no search here. It listens as soon
+ * as the search is drawn: keys typed before are then repeated (effects/painted-start.ts).
+ */
 export function useSlash(go: (() => void) | undefined) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (go === undefined) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
