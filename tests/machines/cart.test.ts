@@ -287,7 +287,7 @@ describe('lines and dates', () => {
   test('§4 Login: the goods of an order that waits for payment go into an empty cart, once', async () => {
     const hand = takeUp(pair, {
       ...input,
-      awaitingPayment: { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] },
+      awaitingPayment: { order_id: '100041', lines: [{ product_id: trout.id, amount: 2 }] },
     });
     await hand.send(restored);
     expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);

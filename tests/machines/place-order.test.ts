@@ -96,7 +96,7 @@ describe('an order that waits in two tabs of one browser', () => {
     const { tab, sent } = await browser();
     const [one, other] = [await tab(), await tab()];
     const answers = await Promise.all([one.place(), other.place()]);
-    expect(answers.map(({ order }) => order.id)).toEqual(['order-1', 'order-1']);
+    expect(answers.map(({ order }) => order.id)).toEqual(['100042', '100042']);
     expect(sent()).toEqual({ keys: ['key-1'], atOnce: 1 });
   });
 
@@ -104,7 +104,7 @@ describe('an order that waits in two tabs of one browser', () => {
     const { tab, sent } = await browser({ isPressed: false });
     const [one, other] = [await tab(), await tab()];
     const answers = await Promise.all([one.place(), other.place()]);
-    expect(answers.map(({ order }) => order.id)).toEqual(['order-1', 'order-1']);
+    expect(answers.map(({ order }) => order.id)).toEqual(['100042', '100042']);
     expect(sent().keys).toHaveLength(1);
   });
 
@@ -128,14 +128,14 @@ describe('an order that waits in two tabs of one browser', () => {
     const { tab } = await browser();
     const [one, other] = [await tab(), await tab()];
     const [, withdrawal] = await Promise.all([one.place(), other.withdraw()]);
-    expect(withdrawal).toMatchObject({ tag: 'placed', placed: { order: { id: 'order-1' } } });
+    expect(withdrawal).toMatchObject({ tag: 'placed', placed: { order: { id: '100042' } } });
   });
 
   test('opened by a reload while the other tab had its answer, it goes under the key that it had', async () => {
     const { tab, sent } = await browser();
     const [one, reloaded] = [await tab(), await tab('key-1')];
     await one.place();
-    expect((await reloaded.place()).order.id).toBe('order-1');
+    expect((await reloaded.place()).order.id).toBe('100042');
     expect(sent().keys).toEqual(['key-1']);
   });
 
@@ -177,7 +177,7 @@ async function browser({ isPressed = true, honoursKeys = true, open = input.book
   const keys = new Set<string>();
   const asked: string[] = [];
   let [underWay, atOnce] = [0, 0];
-  const order = orderOf(smallCart, 'order-1');
+  const order = orderOf(smallCart, '100042');
   const http = (async (name: string, request: Parameters<Http>[1]) => {
     asked.push(name);
     atOnce = Math.max(atOnce, ++underWay);

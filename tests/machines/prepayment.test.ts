@@ -17,7 +17,7 @@ import { placedOf } from '../model/orders.ts';
 import { laterOrder, paidOrder, payment, prepaymentModel } from '../model/prepayment/model.ts';
 import { shop, shownIn, take, visitor } from './whole-shop.ts';
 
-const paying = '/prepayment/payment-types?order=order-waiting';
+const paying = '/prepayment/payment-types?order=100041';
 
 describe('§4 Ordering with prepayment', () => {
   test('§4 Ordering: with prepayment the order is stored with its payment data, leads to its payment, and marks no success', async () => {
@@ -34,11 +34,11 @@ describe('§4 Ordering with prepayment', () => {
     const { hand } = await shop(withOrderAwaitingPayment);
     await order(hand);
     const sent = hand.now().trail.asked.find(({ src }) => src === 'placeOrder');
-    expect(sent?.input).toMatchObject({ payload: { supersedes: 'order-waiting' } });
+    expect(sent?.input).toMatchObject({ payload: { supersedes: '100041' } });
     await hand.resolve('placeOrder', {
       ...placedOf(smallCart),
       order: laterOrder,
-      supersedes: 'order-waiting',
+      supersedes: '100041',
     });
     const { orders } = hand.now().snapshot.context;
     expect([orders, heldIn(hand)]).toEqual([[laterOrder], undefined]);
@@ -49,7 +49,7 @@ describe('§4 Ordering with prepayment', () => {
     '§4 Ordering: refused with %s, the cart lets go of the order and keeps its goods',
     async (code) => {
       const { hand } = await shop(withOrderAwaitingPayment);
-      expect(heldIn(hand)).toBe('order-waiting');
+      expect(heldIn(hand)).toBe('100041');
       await order(hand);
       await hand.reject('placeOrder', { tag: 'refused', problems: [{ code, field: 'cart.supersedes' }] });
       hand.child('cart', 'ordering').send({ type: 'order.cancel' });
@@ -58,7 +58,7 @@ describe('§4 Ordering with prepayment', () => {
         [[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]],
       ]);
       expect(hand.now().trail.sent.at(-1)).toMatchObject({
-        pending: { command: { _tag: 'ReleaseOrder', order_id: 'order-waiting', lines: [] } },
+        pending: { command: { _tag: 'ReleaseOrder', order_id: '100041', lines: [] } },
       });
       hand.stop();
     },
@@ -70,21 +70,21 @@ describe('§4 Ordering with prepayment', () => {
     const problems = [{ code: 'outOfStock', field: 'cart.deliveries.0.items.0', product_id: trout.id }];
     await hand.reject('placeOrder', { tag: 'refused', problems });
     hand.child('cart', 'ordering').send({ type: 'order.cancel' });
-    expect(heldIn(hand)).toBe('order-waiting');
+    expect(heldIn(hand)).toBe('100041');
     hand.stop();
   });
 });
 
 describe('§2 /order-success, when coming from /', () => {
   test('§2 with a session the paid order is fetched first', async () => {
-    const { hand, done } = take({ returned: 'order-waiting' });
+    const { hand, done } = take({ returned: '100041' });
     await hand.resolve('readSession', { session, placed: undefined, orders: [] });
     expect(done).toEqual([`goTo ${paying}&result=paid`, 'keepSession']);
     hand.stop();
   });
 
   test('§2 without a session the login comes first, and it is fetched once', async () => {
-    const { hand, done } = await visitor({ returned: 'order-waiting' });
+    const { hand, done } = await visitor({ returned: '100041' });
     expect(done).toEqual(['forgetSession']);
     const login = async () => {
       hand.child('login').send({ type: 'login.submit', username: 'ennakko', password: 'ennakko' });
@@ -105,7 +105,7 @@ describe('§2 /order-success, when coming from /', () => {
     const { hand, done } = await shop(withOrderAwaitingPayment, { loadDeferred: deferred });
     expect(shownIn(hand)).toHaveLength(1);
     const prepayment = deferredChild(hand);
-    prepayment.send({ type: 'prepayment.open', order: 'order-waiting', result: 'paid' });
+    prepayment.send({ type: 'prepayment.open', order: '100041', result: 'paid' });
     await hand.resolve('fetchOrder', paidOrder);
     const { placed, orders } = hand.now().snapshot.context;
     expect([placed, orders, shownIn(hand), done.at(-1)]).toEqual([
@@ -124,7 +124,7 @@ describe('paying', () => {
     const href = 'https://pay.example.com/pay/1';
     const orders = [{ ...orderAwaitingPayment, prepayment: JSON.stringify({ href }) }];
     const hand = takeUp(prepaymentModel, { orders });
-    await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
+    await hand.send({ type: 'prepayment.open', order: '100041' });
     expect([hand.now().snapshot.value, hand.now().trail.asked]).toEqual(['choosing', []]);
     await hand.send({ type: 'prepayment.pay', at: 0 });
     expect(formOf(hand.now().snapshot.context)).toEqual({ method: 'GET', url: href, fields: [] });
@@ -135,7 +135,7 @@ describe('paying', () => {
 
   test('an unpaid order is fetched after 2, 4, 8 and 16 s, and then shown as paid later', async () => {
     const hand = takeUp(prepaymentModel, { orders: [orderAwaitingPayment] });
-    await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'pending' });
+    await hand.send({ type: 'prepayment.open', order: '100041', result: 'pending' });
     for (const pause of [2_000, 4_000, 8_000, 16_000]) {
       await hand.resolve('fetchOrder', orderAwaitingPayment);
       await hand.wait(pause - 1);
@@ -151,7 +151,7 @@ describe('paying', () => {
 
   test('§4 several orders that wait are listed, the newest first', async () => {
     const hand = takeUp(prepaymentModel, { orders: [paidOrder, orderAwaitingPayment, laterOrder] });
-    expect(othersIn(hand.now().snapshot).map(({ id }) => id)).toEqual(['order-later', 'order-waiting']);
+    expect(othersIn(hand.now().snapshot).map(({ id }) => id)).toEqual(['100043', '100041']);
     await hand.send({ type: 'prepayment.open' });
     expect(hand.now().snapshot.value).toBe('selecting');
     hand.stop();

@@ -66,9 +66,9 @@ describe('§4 Reorder', () => {
 
   test('§4 the goods of an order that waits for payment enter the cart as that order, and replace it', async () => {
     const hand = takeUp(reorderModel, { world });
-    await hand.send({ ...request(false), source: 'order', supersedes: 'order-waiting' });
+    await hand.send({ ...request(false), source: 'order', supersedes: '100041' });
     await hand.send({ type: 'reorder.confirm' });
-    const taken = { ...added, type: 'cart.takeAwaitingPayment', order_id: 'order-waiting' };
+    const taken = { ...added, type: 'cart.takeAwaitingPayment', order_id: '100041' };
     expect(hand.now().trail.told).toEqual([clear, taken, goods]);
     await hand.send({ type: 'reorder.close' });
     await hand.send(request(true));

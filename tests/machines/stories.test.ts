@@ -4,6 +4,7 @@ import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { cartStory } from '../hands/harnesses/cart.harness.ts';
 import { shown } from '../hands/shown.ts';
+import { type Circumstances, usual } from '../hands/story/circumstances.ts';
 import { endIn, frozen } from '../hands/story/frozen.ts';
 import { storyPaths } from '../hands/story.ts';
 import { everyProcess, shownProcesses } from '../model/models.ts';
@@ -125,4 +126,21 @@ test('the controls of a step change the customer, the goods, the network and the
   expect(cart?.world.customer.prepayment).toBe(true);
   const { connection } = context.deferred?.getSnapshot().children ?? {};
   expect(connection?.getSnapshot().context.network).toBe('offline');
+});
+
+test('an order in Step by step has the fees of the chosen customer', () => {
+  const { model } = everyProcess.ordering;
+  const at = (leaf: string, customer: Circumstances['customer']) =>
+    frozen(model, endIn(model, leaf), { ...usual, customer }).app.getSnapshot();
+  const confirmed = (customer: Circumstances['customer']) =>
+    at('confirming', customer)
+      .children.cart?.getSnapshot()
+      .context.ordering?.getSnapshot()
+      .context.draft.composed.fees.map(({ product_id }) => product_id);
+  const placed = (customer: Circumstances['customer']) =>
+    at('placed', customer)
+      .context.placed?.deliveries.flatMap(({ items }) => items)
+      .filter(({ category }) => category === 'RAHTI').length;
+  expect([confirmed('restaurant'), confirmed('withoutMinimum')]).toEqual([['P9996'], []]);
+  expect([placed('restaurant'), placed('withoutMinimum')]).toEqual([1, 0]);
 });

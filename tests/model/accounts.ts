@@ -57,9 +57,9 @@ export const withServerCart: WholeAccount = { ...account, accepted: bookWith(car
 
 /** An order of 2 kg of trout waits for payment (§3 Order.payment_status 1). */
 export const orderAwaitingPayment: Order = {
-  ...orderOf(cartOf(adding(trout, 2)), 'order-waiting'),
+  ...orderOf(cartOf(adding(trout, 2)), '100041'),
   payment_status: 1,
-  prepayment: '{"reference":"order-waiting","amount":5652,"currency":"EUR"}',
+  prepayment: '{"reference":"100041","amount":5652,"currency":"EUR"}',
 };
 
 export const withOrderAwaitingPayment: WholeAccount = {

@@ -35,7 +35,7 @@ export function draftOfCart(cart: Cart, within: World = world): OrderDraft {
 }
 
 /** The order that the server makes of a cart. */
-export function orderOf(cart: Cart, id = 'order-1'): Order {
+export function orderOf(cart: Cart, id = '100042'): Order {
   return {
     id,
     payment_status: 0,

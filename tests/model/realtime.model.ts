@@ -65,7 +65,7 @@ export const realtimeModel = defineModel<typeof realtimeMachine>({
       },
     },
     'account.changed': {
-      order: changed('orders-changed', 'keittio', 'order-1'),
+      order: changed('orders-changed', 'keittio', '100042'),
       orders: changed('orders-changed', 'keittio'),
       templates: changed('templates-changed', 'keittio'),
       ownTemplates: changed('templates-changed', 'ravintola'),
@@ -181,7 +181,7 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
       holds: ({ snapshot: { context } }, { event }) => context.edition === event.world.catalogue.edition,
     },
-    tells('§7 an order that changed is asked for alone', [{ type: 'orders.open', id: 'order-1' }], {
+    tells('§7 an order that changed is asked for alone', [{ type: 'orders.open', id: '100042' }], {
       on: 'account.changed',
       when: (_, { event, id }) => event === 'orders-changed' && id !== undefined,
     }),

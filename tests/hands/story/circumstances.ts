@@ -2,7 +2,11 @@
 import type { AnyEventObject } from 'xstate';
 import { processes } from '../../../machines/deferred/processes.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
-import { catalogueWith, char, peas, trout } from '../../model/goods.ts';
+import { composePayload } from '../../../machines/domain/order/compose.ts';
+import { wiredOf } from '../../../machines/domain/order/fees.ts';
+import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import type { OrderDraft } from '../../../machines/ordering/ordering.events.ts';
+import { catalogueWith, char, peas, trout, world as usualWorld } from '../../model/goods.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
 export const customerKinds = ['restaurant', 'withoutMinimum', 'prepaying', 'longName'] as const;
@@ -41,6 +45,7 @@ export function contextUnder(
   const hours = later[clock] * 3_600_000;
   return {
     ...context,
+    ...ordersUnder(context, customers[customer]),
     ...(isRecord(session) ? { session: { ...session, ...customers[customer] } } : {}),
     ...(isRecord(world)
       ? {
@@ -55,6 +60,20 @@ export function contextUnder(
     ...(isCatalogue(catalogue) ? { catalogue: extended(catalogue, goods) } : {}),
     ...(typeof now === 'number' ? { now: now + hours } : {}),
   };
+}
+
+/** The orders of a context with the fees of another customer: those not yet sent, and the one just placed. */
+function ordersUnder(context: Readonly<Record<string, unknown>>, record: object): Record<string, unknown> {
+  if (Object.keys(record).length === 0) return {};
+  const customer = { ...usualWorld.customer, ...record };
+  const composed = (payload: OrderPayload) => composePayload(payload, { ...usualWorld, customer });
+  const orders = Object.entries(context).flatMap(([key, value]): [string, unknown][] => {
+    if (isDraft(value)) return [[key, { ...value, composed: composed(value.payload) }]];
+    if (!isPlaced(value)) return [];
+    const { totals: _, ...order } = value;
+    return [[key, { ...order, ...wiredOf(composed(order)) }]];
+  });
+  return Object.fromEntries(orders);
 }
 
 const connections = walker(processes.connection.machine);
@@ -86,6 +105,14 @@ function extended(catalogue: CatalogueIndex, goods: number): CatalogueIndex {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+function isDraft(value: unknown): value is OrderDraft {
+  return isRecord(value) && 'payload' in value && 'composed' in value;
+}
+
+function isPlaced(value: unknown): value is Order {
+  return isRecord(value) && 'payment_status' in value && 'deliveries' in value;
 }
 
 function isCatalogue(value: unknown): value is CatalogueIndex {

@@ -65,7 +65,7 @@ const fee = {
   price_incl_tax: 866,
   min_order_amount: true,
 };
-const past = orderOf(largeCart, 'order-0');
+const past = orderOf(largeCart, '100038');
 const stored = { session, placed: undefined, orders: [past] };
 const visitor: readonly Visible[] = [enabled(loginForm.submit), absent(shell.menu)];
 const customer: readonly Visible[] = [shown(shell.menu), absent(loginForm.submit)];
@@ -306,7 +306,7 @@ export const appModel = defineModel<typeof appMachine>({
     'xstate.done.actor.fetchOrders': {
       fetched: answered(
         'fetchOrders',
-        { came: ['orders'], orders: [past, orderAwaitingPayment], older: '1-order-0' },
+        { came: ['orders'], orders: [past, orderAwaitingPayment], older: '1-100038' },
         through('orders'),
       ),
       alone: {

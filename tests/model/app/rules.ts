@@ -208,7 +208,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
         isSame([context.orders, context.older], [event.output.orders, event.output.older]) &&
         isToldDeferred(context, 'orders.changed', 'account.missing') &&
         did.sent[0]?.orderedDates.length > 0 &&
-        did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === 'order-0'),
+        did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === '100038'),
     },
     {
       rule: '§4 Ordering: success records the order and shows order-success',
@@ -231,7 +231,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
         isSame(newToasts(moment, last), [
           {
             kind: 'info',
-            title: { key: 'app.arrived.title', values: { id: 'order-1' } },
+            title: { key: 'app.arrived.title', values: { id: '100042' } },
             lasting: 'stays',
           },
         ]),

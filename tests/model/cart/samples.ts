@@ -28,10 +28,10 @@ export const input = {
   awaitingPayment: undefined,
   orderedDates: [],
 };
-export const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
+export const wednesday = { delivery_date: '2026-11-25', order_id: '100038' };
 export const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
 export const troutAwaitingPayment = {
-  order_id: 'order-waiting',
+  order_id: '100041',
   lines: [{ product_id: trout.id, amount: 2 }],
 };
 /** Changes by a colleague while the page was closed. */

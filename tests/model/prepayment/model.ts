@@ -35,7 +35,7 @@ export const paymentScreen = {
 
 /** A younger order, of 1 kg of char. */
 export const laterOrder = {
-  ...orderOf(cartOf(adding(char, 1)), 'order-later'),
+  ...orderOf(cartOf(adding(char, 1)), '100043'),
   ordered_at: NOW + 60_000,
   payment_status: 1,
 } as const;
@@ -119,7 +119,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         when: ({ context }) => context.orders.length > 1,
       },
       ofUnknown: {
-        event: { type: 'prepayment.open', order: 'order-elsewhere' },
+        event: { type: 'prepayment.open', order: '100047' },
         action: gesture({ act: 'goTo', path: unknown }),
         in: ['idle'],
         when: ({ context: { orders, checks } }) => orders.includes(paidOrder) && checks === 0,

@@ -138,7 +138,7 @@ export const reorderModel = defineModel<typeof reorderMachine>({
           source: 'order',
           lines: again,
           cartIsEmpty: false,
-          supersedes: 'order-waiting',
+          supersedes: '100041',
         },
         action: inner('an order that awaits payment is changed: tests/browser/prepayment.test.ts'),
       },
