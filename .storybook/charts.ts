@@ -1,9 +1,12 @@
 // The drawings of all charts as modules: 'virtual:chart/cart' is one of them, 'virtual:charts' loads each by its name.
 import type { Plugin } from 'vite';
+import type { Locale } from '../i18n/locales.ts';
 import type { Drawing } from '../stories/chart/drawing.ts';
+import { saidIn } from '../stories/chart/said.ts';
 import { groups, stateTitle } from '../stories/titles.ts';
 import { diagramOf, type Place } from '../tests/model/diagram.ts';
 import { chartedMachines, processStarts, type Start } from '../tests/model/starts.ts';
+import type { Bilingual } from '../tests/model/visible.ts';
 import { drawingOf } from './layout.ts';
 import { chartIdOf, storyIdsOf } from './process-stories.ts';
 
@@ -49,7 +52,7 @@ async function drawn(name: string): Promise<Drawing> {
   }
   const machine = chartedMachines[name];
   if (machine === undefined) throw new Error(`no process ${name}`);
-  return { ...(await drawingOf(name, diagramOf(machine))), ...storyIdsOf(name) };
+  return { ...(await drawingOf(name, diagramOf(machine, saidIn(name)))), ...storyIdsOf(name) };
 }
 
 /** The processes as states, in the order of the tree, and the starts as transitions. */
@@ -75,9 +78,11 @@ function mapOf(starts: readonly Start[]): Place {
   return { path: '', kind: 'parallel', initial: undefined, runs: [], moves: [], inner };
 }
 
-function startInWords({ by, how, states }: Start): string {
-  if (how === 'spawned') return 'on demand';
-  const places = states.filter((path) => path !== '').map((path) => stateTitle(by, path, 'en'));
-  const when = places.length === 0 ? 'always' : `while '${places.join("', '")}'`;
-  return how === 'loaded' ? `loads it ${when}` : when;
+function startInWords({ by, how, states }: Start): Bilingual {
+  if (how === 'spawned') return { fi: 'pyydettäessä', en: 'on demand' };
+  const inner = states.filter((path) => path !== '');
+  const titles = (locale: Locale) => inner.map((path) => `”${stateTitle(by, path, locale)}”`).join(', ');
+  const fi = inner.length === 0 ? 'aina' : `tilassa ${titles('fi')}`;
+  const en = inner.length === 0 ? 'always' : `while ${titles('en')}`;
+  return how === 'loaded' ? { fi: `lataa sen ${fi}`, en: `loads it ${en}` } : { fi, en };
 }

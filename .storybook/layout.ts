@@ -11,6 +11,7 @@ import {
 } from '../stories/chart/drawing.ts';
 import { placeWords } from '../stories/titles.ts';
 import { type Place, placesOf } from '../tests/model/diagram.ts';
+import type { Bilingual } from '../tests/model/visible.ts';
 
 /** A drawing without the stories that it opens. */
 type Layout = Omit<Drawing, 'stories' | 'journey' | 'steps'>;
@@ -127,23 +128,28 @@ function edgeOf({ from, to, lines }: Bundle, at: number): ElkExtendedEdge {
 /** The running actors, and the transitions after which the state stays. */
 function linesOf({ runs, moves }: Place): readonly Line[] {
   return [
-    ...runs.map((src) => ({ id: undefined, rows: [`▸ ${src}`] })),
+    ...runs.map(({ fi, en }) => ({ id: undefined, rows: rowsOf({ fi: `▸ ${fi}`, en: `▸ ${en}` }) })),
     ...moves
       .filter(({ targets }) => targets === undefined)
       .map(({ id, words }) => ({ id, rows: rowsOf(words) })),
   ];
 }
 
-function rowsOf(words: string): string[] {
-  return words.match(/.{1,34}(?:\s|$)|\S+(?:\s|$)/g)?.map((row) => row.trim()) ?? [words];
+function rowsOf({ fi, en }: Bilingual): Line['rows'] {
+  const wrapped = (words: string) =>
+    words.match(/.{1,34}(?:\s|$)|\S+(?:\s|$)/g)?.map((row) => row.trim()) ?? [words];
+  return { fi: wrapped(fi), en: wrapped(en) };
 }
 
+/** There is room for either language. */
 function widthOf(lines: readonly Line[]): number {
-  return Math.max(0, ...lines.flatMap(({ rows }) => rows.map(({ length }) => length * 6.6 + 8)));
+  const rows = lines.flatMap((line) => locales.flatMap((locale) => line.rows[locale]));
+  return Math.max(0, ...rows.map(({ length }) => length * 6.6 + 8));
 }
 
 function heightOf(lines: readonly Line[]): number {
-  return lines.flatMap(({ rows }) => rows).length * sizes.row;
+  const rows = locales.map((locale) => lines.flatMap((line) => line.rows[locale]).length);
+  return Math.max(...rows) * sizes.row;
 }
 
 function rectangleOf({ x = 0, y = 0, width = 0, height = 0 }: ElkShape = {}): Rectangle {

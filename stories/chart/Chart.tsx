@@ -141,6 +141,7 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
               key={box.path}
               box={box}
               title={placeWords(process, box.path, locale)}
+              locale={locale}
               isLit={states.includes(box.path)}
               canOpen={box.path in drawing.stories}
               chosen={chosen}
@@ -148,7 +149,7 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
           ))}
           {arrows.map((arrow, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the arrows of a chart never change.
-            <Transition key={at} arrow={arrow} taken={taken} chosen={chosen} />
+            <Transition key={at} arrow={arrow} locale={locale} taken={taken} chosen={chosen} />
           ))}
         </svg>
       </section>
@@ -158,13 +159,14 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
 
 interface StateProps {
   readonly box: Box;
+  readonly locale: Locale;
   readonly title: string;
   readonly isLit: boolean;
   readonly canOpen: boolean;
   readonly chosen: string | undefined;
 }
 
-function State({ box, title, isLit, canOpen, chosen }: StateProps) {
+function State({ box, locale, title, isLit, canOpen, chosen }: StateProps) {
   const { path, kind, x, y, width, height, lines } = box;
   return (
     <g className="chart-state" data-kind={kind} data-lit={isLit} {...(canOpen ? { 'data-state': path } : {})}>
@@ -173,18 +175,19 @@ function State({ box, title, isLit, canOpen, chosen }: StateProps) {
       <text className="chart-title" x={x + sizes.margin} y={y + 20}>
         {title}
       </text>
-      <Lines lines={lines} x={x + sizes.margin} y={y + sizes.head} chosen={chosen} />
+      <Lines lines={lines} locale={locale} x={x + sizes.margin} y={y + sizes.head} chosen={chosen} />
     </g>
   );
 }
 
 interface TransitionProps {
   readonly arrow: Arrow;
+  readonly locale: Locale;
   readonly taken: readonly string[];
   readonly chosen: string | undefined;
 }
 
-function Transition({ arrow: { points, label, lines }, taken, chosen }: TransitionProps) {
+function Transition({ arrow: { points, label, lines }, locale, taken, chosen }: TransitionProps) {
   const [start] = points;
   const isTaken = lines.some(({ id }) => id !== undefined && taken.includes(id));
   return (
@@ -194,7 +197,7 @@ function Transition({ arrow: { points, label, lines }, taken, chosen }: Transiti
       {label !== undefined && (
         <>
           <rect {...label} />
-          <Lines lines={lines} x={label.x + 4} y={label.y} chosen={chosen} />
+          <Lines lines={lines} locale={locale} x={label.x + 4} y={label.y} chosen={chosen} />
         </>
       )}
     </g>
@@ -203,19 +206,21 @@ function Transition({ arrow: { points, label, lines }, taken, chosen }: Transiti
 
 interface LinesProps {
   readonly lines: readonly Line[];
+  readonly locale: Locale;
   readonly x: number;
   readonly y: number;
   readonly chosen: string | undefined;
 }
 
-function Lines({ lines, x, y, chosen }: LinesProps) {
+function Lines({ lines, locale, x, y, chosen }: LinesProps) {
   let row = 0;
   return lines.map(({ id, rows }) => (
-    <text key={id ?? rows[0]} lang="en" data-move={id} data-chosen={id !== undefined && id === chosen}>
-      {rows.map((words) => {
+    <text key={id ?? rows.en[0]} data-move={id} data-chosen={id !== undefined && id === chosen}>
+      {rows[locale].map((words, at) => {
         row += 1;
         return (
-          <tspan key={words} x={x} y={y + row * sizes.row - 5}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a text never change, and may repeat.
+          <tspan key={at} x={x} y={y + row * sizes.row - 5}>
             {words}
           </tspan>
         );

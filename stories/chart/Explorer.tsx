@@ -108,7 +108,7 @@ function Entry({ place, ...shared }: EntryProps) {
       <code lang="en">{path}</code>
       {runs.length > 0 && (
         <p>
-          {words.runs}: <span lang="en">{runs.join(', ')}</span>
+          {words.runs}: {runs.map((src) => src[locale]).join(', ')}
         </p>
       )}
       {moves.length + inner.length > 0 && (
@@ -130,7 +130,7 @@ function Leaving({ move, process, locale, way, seek }: Omit<EntryProps, 'place'>
   return (
     <li>
       <button type="button" aria-pressed={way?.transition === id} onClick={() => seek(id)}>
-        <span lang="en">{words}</span> →{' '}
+        {words[locale]} →{' '}
         {targets?.map((target) => placeWords(process, target, locale)).join(', ') ?? texts[locale].stays}
       </button>
     </li>

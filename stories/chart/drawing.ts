@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locales.ts';
 import type { Place } from '../../tests/model/diagram.ts';
 
 /** A chart as it is drawn: its states with their places, its arrows, and the size of all. */
@@ -35,7 +36,7 @@ export interface Box extends Rectangle {
 export interface Line {
   /** The id of the transition, which can be pressed. */
   readonly id: string | undefined;
-  readonly rows: readonly string[];
+  readonly rows: Readonly<Record<Locale, readonly string[]>>;
 }
 
 /** The transitions from one state to another. Without lines it marks the state that is entered first. */

@@ -6,7 +6,10 @@ import type { AnyStateMachine } from 'xstate';
 import config from '../../.storybook/main.ts';
 import { locales } from '../../i18n/locales.ts';
 import { caseRows, caseTitle } from '../../stories/case-titles.ts';
+import { gesturesOf, keyOf } from '../../stories/chart/said.ts';
 import { groups, kinds, placeTitle, rowOf, rows, stateTitle } from '../../stories/titles.ts';
+import { actors, delays, events, guards } from '../../stories/transition-titles.ts';
+import { diagramOf } from '../model/diagram.ts';
 import { shownProcesses } from '../model/models.ts';
 import { chartedMachines } from '../model/starts.ts';
 import { nodesOf, restingStates } from '../model/walk.ts';
@@ -115,6 +118,49 @@ describe('the titles of states', () => {
       charts.flatMap(([process, machine]) => placesIn(machine).map((path) => rowOf(process, path))),
     );
     expect(rows().filter((row) => !used.has(row))).toEqual([]);
+  });
+});
+
+describe('the words of transitions', () => {
+  const tables = { event: events, guard: guards, actor: actors, delay: delays };
+  type Kind = keyof typeof tables;
+  const asked = Object.entries(chartedMachines).flatMap(([process, machine]) => {
+    const rows: { readonly kind: Kind; readonly row: string }[] = [];
+    const gestures = gesturesOf(process);
+    const note = (kind: Kind) => (name: string) => {
+      if (kind !== 'event' || !gestures.has(name))
+        rows.push({ kind, row: keyOf(tables[kind], process, name) });
+      return { fi: '', en: '' };
+    };
+    diagramOf(machine, {
+      event: note('event'),
+      guard: note('guard'),
+      actor: note('actor'),
+      delay: note('delay'),
+    });
+    return rows;
+  });
+
+  test('every event without a gesture, guard, actor and delay has them', () => {
+    const missing = asked
+      .filter(({ kind, row }) => !(row in tables[kind]))
+      .map(({ kind, row }) => `stories/transition-titles.ts has no ${kind} ${row}`);
+    expect(missing).toEqual([]);
+  });
+
+  test('every row is that of a chart', () => {
+    const used = new Set(asked.map(({ kind, row }) => `${kind} ${row}`));
+    const known = Object.entries(tables).flatMap(([kind, rows]) =>
+      Object.keys(rows).map((row) => `${kind} ${row}`),
+    );
+    expect(known.filter((row) => !used.has(row))).toEqual([]);
+  });
+
+  test('a press is told by the words of its button', () => {
+    expect(gesturesOf('cart').get('cart.empty')).toEqual({
+      fi: 'Paina ”Tyhjennä ostoskori”',
+      en: 'Press ‘Empty the cart’',
+    });
   });
 });
 

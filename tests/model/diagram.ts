@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Bilingual } from './visible.ts';
 import { type AnyNode, transitionIds } from './walk.ts';
 
 /** A state of a chart as data: its transitions in words, and its inner states. */
@@ -9,7 +10,7 @@ export interface Place {
   /** The inner state that is entered first. */
   readonly initial: string | undefined;
   /** The actors that run while the state is active. */
-  readonly runs: readonly string[];
+  readonly runs: readonly Bilingual[];
   readonly moves: readonly Move[];
   readonly inner: readonly Place[];
 }
@@ -17,23 +18,32 @@ export interface Place {
 export interface Move {
   /** As in `transitionIds`. */
   readonly id: string;
-  readonly words: string;
+  readonly words: Bilingual;
   /** The entered states; undefined if the state stays. */
   readonly targets: readonly string[] | undefined;
 }
 
-/** The chart of a machine. Nothing in it is written by hand. */
-export function diagramOf(machine: AnyStateMachine): Place {
+/** The words for the names of a chart. */
+export interface Namer {
+  event(type: string): Bilingual;
+  /** A name, 'not' and a name, or the code of a function without a name. */
+  guard(name: string): Bilingual;
+  actor(src: string): Bilingual;
+  delay(name: string): Bilingual;
+}
+
+/** The chart of a machine. Its words alone are written by hand. */
+export function diagramOf(machine: AnyStateMachine, said: Namer): Place {
   const ids = transitionIds(machine);
   const placeOf = (node: AnyNode): Place => ({
     path: node.path.join('.'),
     kind: node.type === 'history' ? 'atomic' : node.type,
     initial: node.type === 'compound' ? node.initial.target[0]?.path.join('.') : undefined,
-    runs: node.invoke.map(({ src }) => inWords(typeof src === 'string' ? src : node.id)),
+    runs: node.invoke.map(({ src }) => said.actor(typeof src === 'string' ? src : node.id)),
     moves: [...node.transitions, ['always', node.always ?? []] as const].flatMap(([type, transitions]) =>
       transitions.map((transition) => ({
         id: ids.get(transition) ?? '',
-        words: moveInWords(machine, type, transition.guard),
+        words: moveInWords(type, machine.implementations.delays, transition.guard, said),
         targets: transition.target?.map(({ path }) => path.join('.')),
       })),
     ),
@@ -46,45 +56,54 @@ export function placesOf(place: Place): readonly Place[] {
   return [place, ...place.inner.flatMap(placesOf)];
 }
 
-function moveInWords(machine: AnyStateMachine, type: string, guard: unknown): string {
-  const condition = guardInWords(guard);
-  return condition === '' ? eventInWords(machine, type) : `${eventInWords(machine, type)}, if ${condition}`;
+function moveInWords(
+  type: string,
+  delays: AnyStateMachine['implementations']['delays'],
+  guard: unknown,
+  said: Namer,
+): Bilingual {
+  const event = eventInWords(type, delays, said);
+  const conditions = guardsIn(guard).map(said.guard);
+  if (conditions.length === 0) return event;
+  return {
+    fi: `${event.fi}, jos ${conditions.map(({ fi }) => fi).join(' ja ')}`,
+    en: `${event.en}, if ${conditions.map(({ en }) => en).join(' and ')}`,
+  };
 }
 
-/** 'xstate.done.actor.placeOrder' → 'place order answers'. */
-function eventInWords({ implementations }: AnyStateMachine, type: string): string {
-  if (type === 'always') return 'at once';
+function eventInWords(
+  type: string,
+  delays: AnyStateMachine['implementations']['delays'],
+  said: Namer,
+): Bilingual {
+  if (type === 'always') return { fi: 'heti', en: 'at once' };
   const [, kind = '', name = ''] = /^xstate\.(done|error|after)\.(?:actor\.)?([^.]+)/.exec(type) ?? [];
-  if (kind === 'after') return `after ${delayInWords(name, implementations.delays[name])}`;
-  if (kind !== '') return `${inWords(name)} ${kind === 'done' ? 'is done' : 'fails'}`;
-  return inWords(type);
+  if (kind === '') return said.event(type);
+  if (kind === 'after') {
+    const delay = delays[name];
+    if (typeof delay !== 'number') return said.delay(name);
+    const seconds = delay / 1000;
+    return { fi: `kuluu ${seconds.toLocaleString('fi')} s`, en: `${seconds} s pass` };
+  }
+  const { fi, en } = said.actor(name);
+  return kind === 'done'
+    ? { fi: `${fi}: onnistui`, en: `${en}: done` }
+    : { fi: `${fi}: epäonnistui`, en: `${en}: failed` };
 }
 
-function delayInWords(name: string, delay: unknown): string {
-  return typeof delay === 'number' ? `${delay / 1000} s (${inWords(name)})` : inWords(name);
-}
-
-/** A guard by its name; a function without a name is in the code alone. */
-function guardInWords(guard: unknown): string {
-  if (guard === undefined) return '';
-  if (typeof guard === 'string') return inWords(guard);
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return inWords(String(guard.type));
-  if (typeof guard !== 'function') return '…';
+/** The names of a guard's conditions; a function without a name has its code. */
+function guardsIn(guard: unknown): readonly string[] {
+  if (guard === undefined) return [];
+  if (typeof guard === 'string') return [guard];
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return [String(guard.type)];
+  if (typeof guard !== 'function') return [];
   const inner: unknown = 'guards' in guard ? guard.guards : undefined;
-  if (!Array.isArray(inner)) return conditionOf(String(guard));
-  const words = inner.map(guardInWords);
-  return guard.name === 'not' || guard.name === 'check' ? `not ${words.join(' and ')}` : words.join(' and ');
+  if (!Array.isArray(inner)) return [conditionOf(String(guard))];
+  const names = inner.flatMap(guardsIn);
+  return guard.name === 'not' || guard.name === 'check' ? names.map((name) => `not ${name}`) : names;
 }
 
 /** The expression of an arrow function: '({ event }) => event.output !== undefined' → 'event.output !== undefined'. */
 function conditionOf(code: string): string {
   return code.replace(/^[\s\S]*?=>\s*/, '').replaceAll(/\s+/g, ' ');
-}
-
-/** 'order.isOtherBook' → 'order is other book'. */
-function inWords(name: string): string {
-  return name
-    .replaceAll(/[._-]/g, ' ')
-    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-    .toLowerCase();
 }
