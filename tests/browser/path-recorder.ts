@@ -59,19 +59,21 @@ export async function recorder(hand: PageHand, recording: Recording): Promise<Re
     take: async (walked) => {
       const at = done.length;
       const since = performance.now();
-      const end = async (picture?: string) => {
-        const ms = performance.now() - since;
+      const end = (ms: number, picture?: string) => {
         done.push({ ms, network, facts: facts(), ...(picture === undefined ? {} : { picture }) });
         network = [];
       };
       try {
         await walked();
       } catch (error) {
-        await end(await pictureOf(camera));
+        const ms = performance.now() - since;
         failure = await failureOf(hand, visibleAt(harness, path, at), at, plan, error);
+        // The page may still change: the picture is of the moment of the text.
+        end(ms, await pictureOf(camera));
         throw error;
       }
-      await end(pictures ? await pictureOf(camera) : undefined);
+      const ms = performance.now() - since;
+      end(ms, pictures ? await pictureOf(camera) : undefined);
     },
     journal: () => journalOf(page, hand.say('feedback.report')),
     record: () => ({
@@ -106,6 +108,7 @@ async function failureOf(
   const isAlike = (line: string) => roles.some((role) => line.startsWith(role));
   const alike = inDialog === '' ? linesOf(tree).filter(isAlike) : linesOf(inDialog);
   return {
+    seenBy: 'page',
     step,
     reason: missing.length > 0 ? 'the page does not show what it should' : reasonOf(error),
     expected: missing.map((part) => visibleSaid(part, { words: 'en', screen: locale })),

@@ -114,19 +114,26 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const { broken } =
     chosen === undefined || isJourney(path) ? { broken: undefined } : await walkByMachine(walk);
   const isEarlier = broken !== undefined && broken.step <= (onPage?.step ?? broken.step);
-  const failure = isEarlier ? { ...broken, page: onPage?.page } : onPage;
+  const failure = isEarlier ? broken : onPage;
   if (failure === undefined) return { record, error: undefined };
+  // The page went on: its later steps prove nothing.
+  const judged = record.steps.map(({ done, ...step }, at) => ({
+    ...step,
+    ...(done !== undefined && at <= failure.step ? { done } : {}),
+  }));
   // The page has passed this step: the trace gets a failed one.
   const fail = () => Promise.reject(new Error(failure.reason));
   if (isEarlier) await test.step(`${failure.step} ${failure.reason}`, fail).catch(() => undefined);
   const journal = await recording.journal();
-  return { record: { ...record, failure: { ...failure, journal } }, error: errorOf(record, failure, cause) };
+  const failed = { ...record, steps: judged, failure: { ...failure, journal } };
+  return { record: failed, error: errorOf(record, failure, cause) };
 }
 
 /** A failure after the last step: the orders of the server. */
 function afterwards({ steps }: PathRecord, error: unknown): FailureRecord {
   const reason = error instanceof Error ? error.message : String(error);
   return {
+    seenBy: 'page',
     step: steps.length - 1,
     reason: 'the orders of the server are others',
     expected: [],

@@ -56,5 +56,6 @@ test('the page has the red rule, and the survivors with their reasons', () => {
   expect(html).toContain('✗ 1 of 1 rules have no proof that can fail');
   expect(html).toContain('; 0 rules of processes that no wrong moment breaks; 1 change that a missing rule');
   expect(html).toContain('has &#60;b&#62; none');
+  expect(html).toContain('A wrong moment is ');
   expect(html).toContain('<code>retarget a → b</code>');
 });

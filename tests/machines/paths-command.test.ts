@@ -40,10 +40,13 @@ async function walksOf(...words: readonly string[]) {
   return chosenWalks(options);
 }
 
-test('a run of single paths leaves the report that names them', () => {
-  expect(reportName({ walk: undefined, paths: [] })).toBe('report');
-  expect(reportName({ walk: undefined, paths: [12] })).toBe('again');
-  expect(reportName({ walk: 'pressed', paths: [] })).toBe('again');
+test('a run of single paths, and one of another hand, leave the report that names them', () => {
+  const all = { walk: undefined, paths: [] };
+  expect(reportName()).toBe('report');
+  expect(reportName({ hand: 'page', ...all })).toBe('report');
+  expect(reportName({ hand: 'machine', ...all })).toBe('report-machine');
+  expect(reportName({ hand: 'page', ...all, paths: [12] })).toBe('again');
+  expect(reportName({ hand: 'machine', ...all, walk: 'pressed' })).toBe('again-machine');
 });
 
 test('a narrow page names the number of its missing paths', async () => {
@@ -282,6 +285,8 @@ test('a list for testing by hand has each step with its parts, as Markdown and a
   if (list === undefined) throw new Error('there is no list');
   const text = asMarkdown(list, 'fi');
   expect(text).toContain('; Korissa: 2 × Kirjolohifilee; ');
+  expect(text).toContain('- Aloitussivu: Uusi tilaus (/shop/categories)\n');
+  expect(text).toContain('- Tiedote: Jos se tulee kirjautumisen jälkeen, paina Selvä\n');
   expect(text).toContain('- [ ] 1. *Asiakas:* Paina ”Peruuta”\n  - ikkuna ei näy');
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(new Uint8Array(await asExcel(list, 'fi')).buffer);
@@ -318,9 +323,17 @@ describe('the report', () => {
       rules: [{ rule: '§4 a rule <b>', how: 'step' }],
       ...(at === 2
         ? {}
-        : { done: { ms: 1_250, network: ['POST /api/user/orders → 200'], facts: ['OrderPlaced {}'] } }),
+        : {
+            done: {
+              ms: 1_250,
+              network: ['POST /api/user/orders → 200'],
+              facts: ['OrderPlaced {}'],
+              picture: 'data:image/webp;base64,UklGRg==',
+            },
+          }),
     })),
     failure: {
+      seenBy: 'page',
       step: 1,
       reason: 'the page does not show what it should',
       expected: ['text ‘Sending’ is shown'],
@@ -360,6 +373,7 @@ describe('the report', () => {
   test('has the failed step with its expected part and its rule, and offers no replay without the cart', () => {
     const [, steps = ''] = html.split('<ol class="steps">');
     expect(steps).toContain('text ‘Sending’ is shown');
+    expect(steps).toContain('not judged: the path failed before');
     expect(html).not.toContain('npm run replay');
   });
 
@@ -375,5 +389,18 @@ describe('the report', () => {
   test('escapes texts, and loads no other file', () => {
     expect(html).toContain('§4 a rule &#60;b&#62;');
     expect(html).not.toMatch(/<(script|link|img)[^>]+(src|href)="(?!data:)/);
+    // It may be sent on alone.
+    const files = [...html.matchAll(/ href="(?!#|data:|https:)([^"]+)"/g)].map(([, file]) => file);
+    expect([...new Set(files)]).toEqual(['ordering-12.trace.zip']);
+  });
+
+  test('tells whose page the picture of a failure shows', () => {
+    const about = { command: '', at: new Date(0), build: '', against: undefined, coverage, gaps: [] };
+    const saidBy = (seenBy: 'page' | 'process') => {
+      const failure = { step: 1, reason: '', expected: [], seen: [], ...record.failure, seenBy };
+      return reportOf({ ...about, walked: [{ record: { ...record, failure } }] });
+    };
+    expect(saidBy('page')).toMatch(/Seen on the page.+The page when the step failed/s);
+    expect(saidBy('process')).toMatch(/Seen in the process.+The page after the step\./s);
   });
 });

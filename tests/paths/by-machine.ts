@@ -16,6 +16,7 @@ export interface Walked {
 
 /** The first step that is not as the rules and the model require. */
 export interface Broken {
+  readonly seenBy: 'process';
   /** From 0, the start. */
   readonly step: number;
   readonly reason: string;
@@ -44,6 +45,7 @@ export async function walkByMachine({
       const rules = process.invariants.filter((rule) => !rule.holds(moment, last)).map(({ rule }) => rule);
       if (rules.length > 0) {
         broken = {
+          seenBy: 'process',
           step: did.length - 1,
           reason: 'a rule does not hold',
           expected: rules,
@@ -57,6 +59,7 @@ export async function walkByMachine({
         JSON.stringify(situationOf(model, moment.snapshot)) !== JSON.stringify(situationOf(model, wanted))
       ) {
         broken = {
+          seenBy: 'process',
           step: did.length - 1,
           reason: 'the running process comes to another state than its chart',
           expected: [statesOf(wanted.value)],
@@ -66,6 +69,7 @@ export async function walkByMachine({
     });
   } catch (error) {
     broken ??= {
+      seenBy: 'process',
       step: did.length,
       reason: 'the step cannot be taken',
       expected: [path.steps[did.length - 1]?.sample.name ?? path.start],

@@ -1,6 +1,9 @@
 // A list for testing by hand, in the words of customers: as Markdown and as Excel.
 import ExcelJS from 'exceljs';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { routes } from '../../machines/routes.ts';
+import { deferredPages } from '../../ui/deferred/pages.ts';
 import { visibleAt } from '../hands/page/visible-at.ts';
 import { speaking } from '../hands/page/words.ts';
 import { shown } from '../hands/shown.ts';
@@ -109,22 +112,48 @@ export async function asExcel(list: Checklist, locale: Locale): Promise<Uint8Arr
 }
 
 /** All that a tester knows before the first path, and fills in. */
-function introOf({ build }: Checklist, locale: Locale): readonly (readonly [name: string, text: string])[] {
+function introOf(
+  { process, build }: Checklist,
+  locale: Locale,
+): readonly (readonly [name: string, text: string])[] {
   const words = texts[locale];
+  const say = speaking(locale);
+  const opens = shown[process]?.page.opens;
   return [
     [words.build, build],
     [words.tester, ''],
     [words.date, ''],
     [words.app, words.hint],
+    ...(opens === undefined ? [] : [[words.page, pageSaid(opens, locale)] as const]),
     [words.each, words.reset],
-    [
-      speaking(locale)('dialogs.warning.title'),
-      `${words.press} ${speaking(locale)('dialogs.warning.confirm')}`,
-    ],
+    ...(process === 'notices' ? [] : dialogs.slice(0, 2)).map(
+      ([title, button]) => [say(title), `${words.after} ${say(button)}`] as const,
+    ),
+    ...dialogs.slice(2).map(([title, button]) => [say(title), `${words.press} ${say(button)}`] as const),
     [words.network, words.tools],
     [words.clock, words.time],
     [words.rule, words.english],
   ];
+}
+
+/** Dialogs that a path does not name: two after a login, and one before an order. */
+const dialogs = [
+  ['notices.popup.title', 'notices.popup.ok'],
+  ['notices.orderInProgress.title', 'notices.continue'],
+  ['dialogs.warning.title', 'dialogs.warning.confirm'],
+] as const;
+
+/** 'New order (/shop/categories)' */
+function pageSaid(path: string, locale: Locale): string {
+  const own: Readonly<Record<string, MessageId>> = {
+    [routes.login.path]: 'app.page.login',
+    [routes.shop.path]: 'app.page.shop',
+    [routes.categories.path]: 'app.page.categories',
+    [routes.cart.path]: 'cart.title',
+    '/order/orders': 'menu.orderHistory',
+  };
+  const title = own[path] ?? deferredPages.find((page) => page.path === path)?.title;
+  return title === undefined ? path : `${speaking(locale)(title)} (${path})`;
 }
 
 function checkedPath({ process, name, path, given }: Walk, locale: Locale): CheckedPath {
@@ -182,6 +211,8 @@ type Text =
   | 'hint'
   | 'each'
   | 'reset'
+  | 'page'
+  | 'after'
   | 'press'
   | 'tools'
   | 'pageHand'
@@ -212,6 +243,8 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     each: 'Ennen polkua',
     reset:
       'Tyhjennä ostoskori. Alkuperäiset tiedot: pysäytä kauppa, poista kansio .data ja käynnistä se uudelleen.',
+    page: 'Aloitussivu',
+    after: 'Jos se tulee kirjautumisen jälkeen, paina',
     press: 'Jos sitä kysytään, paina',
     tools:
       'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Block request URL kadottaa sen. Vastauksen sisältöä ne eivät muuta.',
@@ -246,6 +279,8 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     each: 'Before a path',
     reset:
       'Empty the cart. For the first data again: stop the shop, remove the folder .data and start it again.',
+    page: 'Start page',
+    after: 'If it comes after the login, press',
     press: 'If it is asked, press',
     tools:
       'The developer tools of Chrome, Network: Throttling makes an answer wait, Block request URL loses it. They do not change its content.',

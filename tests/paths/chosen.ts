@@ -20,12 +20,17 @@ interface Chosen {
 /** The folder of reports and lists. */
 export const results = join(import.meta.dirname, '..', '..', 'test-results', 'paths');
 
-/** A run of single paths does not overwrite the report that names them. */
-export function reportName(
-  { walk, paths }: Pick<Options, 'walk' | 'paths'> = { walk: undefined, paths: [] },
-) {
-  return walk === undefined && paths.length === 0 ? 'report' : 'again';
+/** A run of single paths does not overwrite the report that names them, nor one hand the report of the other. */
+export function reportName({
+  hand,
+  walk,
+  paths,
+}: Pick<Options, 'hand' | 'walk' | 'paths'> = ofTests): string {
+  const name = walk === undefined && paths.length === 0 ? 'report' : 'again';
+  return hand === 'machine' ? `${name}-machine` : name;
 }
+
+const ofTests = { hand: 'page', walk: undefined, paths: [] } as const;
 
 /** Undefined in `npm test`. */
 export const chosen: Chosen | undefined = read(process.env.PATHS_CHOSEN);

@@ -55,7 +55,9 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
 }
 
 async function cover(): Promise<number> {
-  print('Each rule is held against wrong moments: this takes one to five minutes.\n');
+  print(
+    'Each rule is held against wrong moments, states and calls that no path has: this takes one to five minutes.\n',
+  );
   const { writeCoverage } = await import('./coverage/coverage.ts');
   const { file, red } = await writeCoverage((process) => print(`rules of ${process}\n`));
   print(red.map((rule) => `✗ no proof that can fail: ${rule}\n`).join(''));

@@ -70,7 +70,7 @@ const help = `Prints, walks or lists the paths of processes. Without --hand and 
 
 Each hand numbers its own paths, and a changed chart numbers them anew. --walk, as a report prints it, stays the same.
 
-The report is test-results/paths/report.html; --walk and --path write again.html. The exit code is 1 if a path fails.`;
+The report is test-results/paths/report.html, that of the machine hand report-machine.html. --walk and --path write again.html or again-machine.html. The exit code is 1 if a path fails.`;
 
 const text = (name: string, says: string, about: string) =>
   optional(Flag.String(name).pipe(Flag.withMetavar(says), Flag.withDescription(about)));

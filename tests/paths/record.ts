@@ -49,6 +49,8 @@ export interface DoneRecord {
 }
 
 export interface FailureRecord {
+  /** `process`: the rules of the chart are broken; a page that is walked, too, has shown what it should. */
+  readonly seenBy: 'page' | 'process';
   /** The step, from 0, the start. */
   readonly step: number;
   readonly reason: string;

@@ -39,7 +39,7 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <header class="top">
 <h1>Coverage of the specification</h1>
 <p class="verdict"><span class="${red.length === 0 ? 'good' : 'bad'}">${verdict}</span>; ${doubts}</p>
-<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing, and a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
+<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A wrong moment is a moment of a path with one part replaced: another state, another step before it, a missing, doubled or foreign call, or a value changed to a wrong one. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing, and a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>
@@ -47,7 +47,7 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <dt>Levels</dt><dd>${levels.map((level) => html`<b>${titles[level]}</b>: ${meanings[level]}. `)}</dd>
 <dt>Mutants</dt><dd>${survivors.judged === 0 ? html`<code>npm run mutants</code> adds the changes of the product that each proof notices` : `${survivors.judged} changes of the product in the last run; each proof has the number that it noticed first`}</dd>
 </dl>
-<nav aria-label="Sections"><ul><li><a href="#rules">Rules</a></li><li><a href="#processes">Rules of the processes</a></li><li><a href="#survivors">Surviving changes</a></li><li><a href="report.html">The last walked paths</a></li></ul></nav>
+<nav aria-label="Sections"><ul><li><a href="#rules">Rules</a></li><li><a href="#processes">Rules of the processes</a></li><li><a href="#survivors">Surviving changes</a></li></ul></nav>
 </header>
 <main>
 <section id="rules"><h2>Rules</h2>

@@ -62,6 +62,7 @@ export async function walkJourney(story: StoryHarness, { path }: Pick<Journey, '
       const failed = journeyRules.find(({ on, holds }) => on(what) && !holds({ before, after, trail, what }));
       if (failed !== undefined) {
         broken = {
+          seenBy: 'process',
           step: did.length - 1,
           reason: 'a rule of the whole shop does not hold',
           expected: [failed.rule],
@@ -73,6 +74,7 @@ export async function walkJourney(story: StoryHarness, { path }: Pick<Journey, '
     }
   } catch (error) {
     broken = {
+      seenBy: 'process',
       step: did.length,
       reason: 'the step cannot be taken',
       expected: [path.steps[did.length - 1]?.sample.name ?? path.start],

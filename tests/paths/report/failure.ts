@@ -30,7 +30,7 @@ function failureSection({ record, trace }: WalkedPath, alike: readonly WalkedPat
     (step?.rules ?? []).filter(({ how }) => how !== 'always').map(({ rule }) => rule),
     'only those that hold after every step',
   )}</div>
-<div class="picture">${picture === undefined ? undefined : html`<button type="button"><img src="${picture}" alt="${titleOf(record)}, step ${failure.step}: ${words}"></button>`}</div>
+<div class="picture">${picture === undefined ? undefined : html`<button type="button"><img src="${picture}" alt="${titleOf(record)}, step ${failure.step}: ${words}"></button><p class="small quiet">${captions[failure.seenBy]}</p>`}</div>
 </div>
 ${
   failure.shortest === undefined
@@ -55,9 +55,14 @@ ${behind.length === 0 ? undefined : html`<details class="small"><summary>All beh
 </article>`;
 }
 
-export function expectedAndSeen({ expected, seen }: FailureRecord): Html {
-  return html`<strong>Expected</strong>${lines(expected, 'the step can be taken')}<strong>Seen</strong>${lines(seen, 'nothing of it')}`;
+export function expectedAndSeen({ seenBy, expected, seen }: FailureRecord): Html {
+  return html`<strong>Expected</strong>${lines(expected, 'the step can be taken')}<strong>Seen ${seenBy === 'page' ? 'on the page' : 'in the process'}</strong>${lines(seen, 'nothing of it')}`;
 }
+
+const captions: Readonly<Record<FailureRecord['seenBy'], string>> = {
+  page: 'The page when the step failed',
+  process: 'The page after the step. The failure is in the process: the page may show nothing of it.',
+};
 
 /** A step in words, for a heading. */
 export function stepInWords({ said, sample }: StepRecord): string {

@@ -44,7 +44,6 @@ ${run.omitted === undefined ? undefined : html`<dt>Left out</dt><dd>${run.omitte
 <nav aria-label="Sections"><ul>
 ${isGood ? undefined : html`<li><a href="#failures">Failures</a></li>`}
 <li><a href="#coverage">Coverage</a></li>
-<li><a href="coverage.html">Rules and their proofs</a> <span class="quiet small">(once <code>npm run paths -- --coverage</code> has written them)</span></li>
 ${processes.map((process) => html`<li><a href="#${process}">${process}</a></li>`)}
 </ul></nav>
 </header>
@@ -59,7 +58,7 @@ ${isGood ? undefined : html`<section id="failures"><h2>Failures</h2>${run.gaps.m
 <div id="paths" class="controls"><label><input type="checkbox" id="only-failed"> Only failed paths</label></div>
 ${processes.map((process) => processSection(process, run))}
 </main>
-<footer>A path is a way through a process that a program generates from its chart. Each hand numbers its own paths; the numbers stay the same until the process changes.</footer>
+<footer>A path is a way through a process that a program generates from its chart. Each hand numbers its own paths; the numbers stay the same until the process changes. <code>npm run paths -- --coverage</code> writes a page of all rules with their proofs.</footer>
 <dialog aria-label="Picture"><form method="dialog"><p></p><span class="quiet small">← →</span><button>Close</button></form><img src="data:," alt=""></dialog>
 <script>${raw(script)}</script>
 </body>
@@ -128,7 +127,7 @@ function stepRow(record: PathRecord, step: StepRecord, at: number): Html {
       : html`<div class="picture"><button type="button"><img loading="lazy" src="${done.picture}" alt="${titleOf(record)}, step ${at}: ${stepInWords(step)}"></button></div>`;
   return html`<li class="step ${isFailed ? 'failed' : done === undefined ? 'left' : ''}" id="${idOf(record)}-${at}">
 <span class="at">${at}</span>
-<div>${words}<p>${states.map((state) => html`<span class="state">${state}</span> `)}<span class="quiet small">${done === undefined ? 'not reached' : time(done.ms)}</span>${mark}</p>
+<div>${words}<p>${states.map((state) => html`<span class="state">${state}</span> `)}<span class="quiet small">${timeOf(record, at)}</span>${mark}</p>
 ${failure === undefined ? undefined : expectedAndSeen(failure)}${more('Network', done?.network)}${more('Facts', done?.facts)}${rulesOf(rules, failure?.expected)}</div>
 ${picture}
 </li>`;
@@ -145,6 +144,12 @@ function rulesOf(rules: readonly Asserted[], broken: readonly string[] = []): Ht
   const others = rules.length - own.length;
   const isOpen = own.some(({ rule }) => broken.includes(rule));
   return html`<details class="small" ${raw(isOpen ? 'open' : '')}><summary>Rules (${rules.length})</summary><ul>${own.map(({ rule }) => html`<li class="${broken.includes(rule) ? 'bad' : ''}">${broken.includes(rule) ? '✗ ' : ''}${rule}</li>`)}${others === 0 ? undefined : html`<li class="quiet">${others} rules that hold after every step</li>`}</ul></details>`;
+}
+
+function timeOf({ steps, failure }: PathRecord, at: number): string {
+  const ms = steps[at]?.done?.ms;
+  if (ms !== undefined) return time(ms);
+  return failure !== undefined && at > failure.step ? 'not judged: the path failed before' : 'not reached';
 }
 
 function doneSteps({ steps }: PathRecord): StepRecord[] {
