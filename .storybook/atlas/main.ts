@@ -23,7 +23,6 @@ const atlas = join(root, 'test-results', 'atlas');
 /** Storybook in development serves it (.storybook/main.ts). */
 const words = join(root, 'test-results', 'words');
 const cache = join(root, 'node_modules', '.cache', 'atlas');
-const accepted = join(cache, 'accepted');
 
 /** Pictures that another version of this code has drawn are no measure. */
 const drawing = createHash('sha256')
@@ -32,6 +31,7 @@ const drawing = createHash('sha256')
   )
   .digest('hex')
   .slice(0, 8);
+const accepted = join(cache, `accepted-${drawing}`);
 
 const { values } = parseArgs({
   options: {
@@ -130,7 +130,7 @@ interface Older {
 /** Draws the missing pictures of the chosen processes in an earlier version. */
 function findOlder(name: string): (chosen: readonly string[]) => Promise<Older> {
   if (name === 'accepted') {
-    if (!existsSync(accepted)) throw new Error('No pictures are accepted on this machine: --accept.');
+    if (!existsSync(accepted)) throw new Error(noneAccepted);
     return async (chosen) => ({
       pictures: join(accepted, 'pictures'),
       entries: entriesOf(join(accepted, 'storybook'), chosen).filter(({ id }) => isDrawn(accepted, id)),
@@ -158,16 +158,23 @@ function isDrawn(place: string, id: string): boolean {
   return looks.every((look) => existsSync(join(place, 'pictures', pictureOf(id, look))));
 }
 
+const noneAccepted =
+  'No pictures of this version of the atlas are accepted on this machine: npm run atlas, then npm run atlas -- --accept.';
+
 /** The cache has one commit. */
 function clearCache(): void {
   mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache)) {
-    if (old !== 'accepted') rmSync(join(cache, old), { recursive: true });
-  }
+  clear((old) => !old.startsWith('accepted-'));
+}
+
+function clear(isOld: (name: string) => boolean): void {
+  for (const name of readdirSync(cache).filter(isOld)) rmSync(join(cache, name), { recursive: true });
 }
 
 function accept(): void {
   if (!existsSync(join(atlas, 'pictures'))) throw new Error('There are no pictures yet: npm run atlas.');
+  mkdirSync(accepted, { recursive: true });
+  clear((old) => old.startsWith('accepted-') && join(cache, old) !== accepted);
   for (const part of ['storybook', 'pictures']) {
     cpSync(join(atlas, part), join(accepted, part), { recursive: true });
   }

@@ -9,7 +9,7 @@ import { charted } from '../chart/lit.ts';
 import { startApp, storedWith } from '../fixtures.ts';
 import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-cart.ts';
 
-const meta: Meta = { title: 'Catalogue/Cases', parameters: { path: '/shop/categories' } };
+const meta: Meta = { title: 'Catalogue/Cases', parameters: { path: '/shop/categories', layout: 'padded' } };
 export default meta;
 type Story = StoryObj;
 
