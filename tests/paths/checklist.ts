@@ -146,7 +146,7 @@ const dialogs = [
 /** 'New order (/shop/categories)' */
 function pageSaid(path: string, locale: Locale): string {
   const own: Readonly<Record<string, MessageId>> = {
-    [routes.login.path]: 'app.page.login',
+    [routes.login.path]: 'login.title',
     [routes.shop.path]: 'app.page.shop',
     [routes.categories.path]: 'app.page.categories',
     [routes.cart.path]: 'cart.title',
