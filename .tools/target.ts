@@ -58,7 +58,11 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   popovers: { written: /\.(show|hide|toggle)Popover\(/, since: [114, 125, 17], because: ASKED },
   'Element.checkVisibility': { written: /\.checkVisibility\(/, since: [105, 106, 17.4] },
-  'document.startViewTransition': { written: /\bdocument\.startViewTransition\b/, since: [111, 144, 18] },
+  'document.startViewTransition': {
+    written: /\bdocument\.startViewTransition\b/,
+    since: [111, 144, 18],
+    because: ASKED,
+  },
   requestIdleCallback: { written: /\brequestIdleCallback\(/, since: [47, 55, Infinity] },
   'scheduler.postTask': { written: /\bscheduler\.(postTask|yield)\(/, since: [94, 142, Infinity] },
 };

@@ -43,7 +43,12 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** Codes that only later screens use: their messages load with those screens. */
 type LaterCode = Extract<
   ProblemCode,
-  `claim${string}` | `template${string}` | 'fieldMissing' | 'emailInvalid' | 'textTooLong'
+  | `${'claim' | 'template' | 'order'}${string}`
+  | 'fieldMissing'
+  | 'emailInvalid'
+  | 'textTooLong'
+  | 'captchaFailed'
+  | 'keyReused'
 >;
 
 /** The key of a code's message. */
@@ -54,7 +59,7 @@ export function problemKey(code: ProblemCode): ProblemKey {
 }
 
 function isLater(code: ProblemCode): code is LaterCode {
-  return /^(claim|template|fieldMissing|emailInvalid|textTooLong)/.test(code);
+  return /^(claim|template|order|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(code);
 }
 
 export interface Problem {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { fadePages } from '../app/page-transitions.ts';
 import { usePanel } from '../app/use-shell.ts';
 import { CartNews } from '../cart/CartNews.tsx';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
@@ -27,6 +28,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
   const connection = useSelector(deferred, ({ children }) => children.connection);
   const isReordering = useReordering(deferred);
   usePastedLines(app, '.search-input');
+  useEffect(fadePages, []);
   useEffect(() => {
     // Loaded before the server reports maintenance; a failed chunk is requested again then.
     import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
@@ -64,11 +64,9 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const { excl, incl } = orderTotals(order);
   const priced = isPriced(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
-  const [, navigate] = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
   const open = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a, button, tr')?.matches('tr')) {
-      navigate(orderPath(order.id));
-    }
+    if (target instanceof Element && target.closest('a, button, tr')?.matches('tr')) link.current?.click();
   };
   return (
     <tbody>
@@ -76,7 +74,9 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
            the link. */}
       <tr onClick={open}>
         <th scope="row">
-          <Link href={orderPath(order.id)}>{order.id}</Link>
+          <Link href={orderPath(order.id)} ref={link}>
+            {order.id}
+          </Link>
         </th>
         {hasMoment ? (
           <td className="orders-at">
