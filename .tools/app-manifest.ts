@@ -2,21 +2,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Locale } from '../i18n/locales.ts';
 
 const root = join(import.meta.dirname, '..');
-const words = (file: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(root, 'i18n/fi', `${file}.json`), 'utf8'));
-
-/** https://www.w3.org/TR/appmanifest, and its share target. The icon fills its square, so it can be masked. */
-export function appManifest() {
+/** The names in one language. */
+function namesIn(locale: Locale) {
+  const words = (file: string): Readonly<Record<string, string>> =>
+    JSON.parse(readFileSync(join(root, 'i18n', locale, `${file}.json`), 'utf8'));
   const app = words('app');
-  const name = app['app.name'];
+  return {
+    name: app['app.name'],
+    shortcuts: [
+      { name: app['app.guide'], url: '/shop/guide' },
+      { name: words('pad')['pad.title'], url: '/order/pad' },
+      { name: words('inventory')['inventory.title'], url: '/inventory' },
+    ],
+  };
+}
+
+/**
+ * https://www.w3.org/TR/appmanifest, and its share target. The icon fills its square, so it can be masked. Browsers that
+ * know no `…_localized` show Finnish names.
+ */
+export function appManifest() {
+  const { name, shortcuts } = namesIn('fi');
+  const english = namesIn('en');
   const png = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
   return {
     id: '/',
     name,
     short_name: name,
     lang: 'fi',
+    name_localized: { en: english.name },
+    short_name_localized: { en: english.name },
     start_url: '/shop',
     scope: '/',
     display: 'standalone',
@@ -28,11 +46,8 @@ export function appManifest() {
       png(512),
       { ...png(512), purpose: 'maskable' },
     ],
-    shortcuts: [
-      { name: app['app.guide'], url: '/shop/guide' },
-      { name: words('pad')['pad.title'], url: '/order/pad' },
-      { name: words('inventory')['inventory.title'], url: '/inventory' },
-    ],
+    shortcuts,
+    shortcuts_localized: { en: english.shortcuts },
     // `ui/pad/use-pasted-lines.ts` reads the text.
     share_target: { action: '/order/pad', method: 'GET', params: { text: 'text' } },
   };

@@ -62,8 +62,10 @@ function named(html: string, { name, icon, shortName }: Brand): string {
     : renamed.replace(/(<link\s+rel="icon"\s+href=")[^"]*/, (_, tag) => `${tag}${icon}`);
 }
 
-/** The manifest with the names of the brand; its icons have the addresses of the client's. */
+/** The manifest with the names of the brand, which are the same in both languages; its icons have the addresses of the client's. */
 export function withBrand(json: string, { brand = noBrand }: Page): string {
   const { name, shortName } = brand;
-  return name === undefined ? json : JSON.stringify({ ...JSON.parse(json), name, short_name: shortName });
+  if (name === undefined) return json;
+  const { name_localized: _, short_name_localized: __, ...manifest } = JSON.parse(json);
+  return JSON.stringify({ ...manifest, name, short_name: shortName });
 }

@@ -255,7 +255,14 @@ describe('the served page', () => {
   });
 
   test('the manifest has the names of the brand', () => {
-    expect(JSON.parse(withBrand('{"name":"x","id":"/"}', page))).toEqual({
+    expect(
+      JSON.parse(
+        withBrand(
+          '{"name":"x","name_localized":{"en":"y"},"short_name_localized":{"en":"y"},"id":"/"}',
+          page,
+        ),
+      ),
+    ).toEqual({
       ...{ name: brand.name, short_name: 'Tukku', id: '/' },
     });
     expect(withBrand('{"name":"x"}', { phone: '', email: '' })).toBe('{"name":"x"}');
