@@ -15,7 +15,7 @@ for (const [reducedMotion, fades] of [
     await context.addInitScript(countFades);
     const { page, calls, say } = await visit(context, 'fi', '/order/orders');
     await calls.quiet();
-    await page.locator('.orders tr[class], .orders tbody tr').first().click();
+    await page.locator('.orders tbody tr').first().click();
     await page.waitForURL('/order/orders/*');
     await page
       .getByRole('link', { name: say('order.history.title') })
@@ -43,7 +43,7 @@ function countFades() {
     const fade = start(update);
     void fade.ready.then(() => {
       const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-      const { animationDuration } = getComputedStyle(document.documentElement, '::view-transition-new(root)');
+      const { animationDuration } = getComputedStyle(document.documentElement, '::view-transition-old(page)');
       const isOpen = top?.closest('main') !== null && animationDuration === '0.14s';
       globalThis.fades.push(isOpen ? 'the page below takes presses' : `${top?.tagName} ${animationDuration}`);
     });

@@ -199,7 +199,7 @@ test('§4 a waiting order that was paid meanwhile is not superseded: this is sho
   await tap(cartDialog.order);
   await tap(orderingDialog.confirm);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(visitor.say('errors.problem.orderAlreadyPaid'));
+  await expect(dialog).toContainText(visitor.say('problem.orderAlreadyPaid'));
   await expect(dialog).toContainText(visitor.say('ordering.orderGone.text'));
   await tap(thing('button', 'ordering.back', thing('dialog', '')));
   await expect(amountOf(visitor, trout)).toHaveValue('2');

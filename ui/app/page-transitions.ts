@@ -3,16 +3,22 @@ import { navigate } from 'wouter/use-browser-location';
 import './page-transitions.css';
 
 /**
- * A press of a link between a list and one of its pages (`/order/orders`, `/order/orders/1`) fades from one to the other
- * where the browser can. Input reaches the new page during the fade. Returns a function that stops it.
+ * After a press of a link between a list and one of its pages (`/order/orders`, `/order/orders/1`), a picture of the old
+ * one fades over the new one, where the browser can. Only the old one is captured: a captured page takes no input.
+ * Returns a function that stops it.
  */
 export function fadePages(): () => void {
   const press = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (link === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const main = document.getElementById('main');
+    if (link === undefined || main === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     event.preventDefault();
     const to = link.pathname + link.search + link.hash;
-    const { ready, finished } = document.startViewTransition(() => flushSync(() => navigate(to)));
+    main.style.viewTransitionName = 'page';
+    const { ready, finished } = document.startViewTransition(() => {
+      main.style.viewTransitionName = '';
+      flushSync(() => navigate(to));
+    });
     // A hidden page, or another press, skips the fade.
     for (const each of [ready, finished]) each.catch(() => {});
   };
