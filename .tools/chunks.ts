@@ -43,7 +43,6 @@ const together = {
     'ui/cart/DayNotes.tsx',
     'ui/catalogue/CategoryFinder.tsx',
     'ui/catalogue/RowAmount.tsx',
-    'ui/deferred/IncludedNames.tsx',
     'ui/presence/EditedBy.tsx',
     'ui/presence/InCart.tsx',
     'ui/recipe/RecipeBanner.tsx',

@@ -73,6 +73,8 @@ async function startsOfShop(browser: Browser, base: string, width: number): Prom
 
 async function openPage(browser: Browser, width: number) {
   const context = await browser.newContext({ viewport: { width, height: 844 }, locale: 'fi-FI' });
+  // A page with the popup message of the first login leaves no picture.
+  await context.addInitScript(`localStorage.setItem('shop.popupSeen', '{"ravintola":["kaisla-1"]}')`);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

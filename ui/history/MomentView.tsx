@@ -11,7 +11,7 @@ import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { IncludedNames } from '../deferred/IncludedNames.tsx';
+import { IncludedNames } from '../order/IncludedNames.tsx';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -11,7 +11,7 @@ import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { TableHead } from '../parts/table-head.tsx';
-import { Includes } from './Includes.tsx';
+import { IncludedNames } from './IncludedNames.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { goodsCount } from './order-view.ts';
 import './orders.css';
@@ -99,7 +99,7 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
           <OrderAgain app={app} order={order} />
         </td>
       </tr>
-      <Includes order={order} below={{ columns: 5 + +hasMoment + +hasReference, onClick: open }} />
+      <IncludedNames order={order} below={{ columns: 5 + +hasMoment + +hasReference, onClick: open }} />
     </tbody>
   );
 }

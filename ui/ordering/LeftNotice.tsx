@@ -5,7 +5,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { isOwnLine } from '../../machines/domain/cart/put.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { IncludedNames } from '../deferred/IncludedNames.tsx';
+import { IncludedNames } from '../order/IncludedNames.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 

@@ -5,7 +5,7 @@ import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { goodsIn } from '../../machines/ordering/ordering.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { IncludedNames } from '../deferred/IncludedNames.tsx';
+import { IncludedNames } from '../order/IncludedNames.tsx';
 
 interface SendingProps {
   readonly ordering: OrderingRef;

@@ -8,7 +8,7 @@ import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { IncludedNames } from '../deferred/IncludedNames.tsx';
+import { IncludedNames } from '../order/IncludedNames.tsx';
 import { OrderedAt } from '../order/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 

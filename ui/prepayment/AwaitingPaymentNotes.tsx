@@ -9,7 +9,7 @@ import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
-import { IncludedNames } from '../deferred/IncludedNames.tsx';
+import { IncludedNames } from '../order/IncludedNames.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import './awaiting-payment-notes.css';

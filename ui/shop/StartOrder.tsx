@@ -9,7 +9,7 @@ import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { Includes } from '../order/Includes.tsx';
+import { IncludedNames } from '../order/IncludedNames.tsx';
 import { Money } from '../parts/money.tsx';
 import { type NextDelivery, nextDeliveries } from './next-deliveries.ts';
 
@@ -89,7 +89,7 @@ function UnderWay({ cart }: { readonly cart: CartRef }) {
         <span>
           <Money cents={totals.incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
         </span>
-        <Includes cart={view} />
+        <IncludedNames cart={view} />
       </p>
       <div className="actions">
         <LinkButton href={routes.categories.path} kind="primary" size="large">

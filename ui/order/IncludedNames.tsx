@@ -1,10 +1,9 @@
-import { Component, type MouseEventHandler, type ReactNode } from 'react';
+import type { MouseEventHandler } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartView } from '../../machines/cart/cart.view.ts';
 import { type BesideGoods, besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
 import { type Charged, isPriced } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
-import { DeferredWords } from './DeferredWords.tsx';
 
 /** The owner of the total. In a table, an order shows the names in a second row across so many columns. */
 export type IncludesProps =
@@ -18,13 +17,7 @@ export type IncludesProps =
 export function IncludedNames(props: IncludesProps) {
   const beside = 'cart' in props ? besideInCart(props.cart) : besideInOrder(props.order);
   if (!beside.hasDeposits && beside.named.length === 0) return null;
-  const names = (
-    <OrNothing>
-      <DeferredWords>
-        <Names {...beside} />
-      </DeferredWords>
-    </OrNothing>
-  );
+  const names = <Names {...beside} />;
   if (!('order' in props) || props.below === undefined) return names;
   const { columns, onClick } = props.below;
   return (
@@ -38,11 +31,11 @@ export function IncludedNames(props: IncludesProps) {
 function Names({ hasDeposits, named }: BesideGoods) {
   return (
     <span className="includes">
-      <FormattedMessage id="placed.includes" />
+      <FormattedMessage id="order.includes" />
       {hasDeposits ? (
         <>
           {' '}
-          <FormattedMessage id="placed.includes.deposits" />
+          <FormattedMessage id="order.includes.deposits" />
         </>
       ) : null}
       {named.map((part, index) => (
@@ -53,19 +46,6 @@ function Names({ hasDeposits, named }: BesideGoods) {
       ))}
     </span>
   );
-}
-
-/** Hides the names if the messages of the deferred part cannot be downloaded. */
-class OrNothing extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }
 
 function besideInCart({ deliveries, fees }: CartView) {
