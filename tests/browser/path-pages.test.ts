@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { coveragePage } from '../paths/coverage/page.ts';
 import { isProved, proofsOf, provedRules } from '../paths/coverage/proofs.ts';
 import { survivorsIn } from '../paths/coverage/survivors.ts';
+import type { PathRecord } from '../paths/record.ts';
+import { reportOf } from '../paths/report/report.ts';
 import { expect, test } from './shop.ts';
 
 const proofs = proofsOf('tests/domain/a.test.ts', "test('§2 compared', () => { expect(1).toBe(1); });");
@@ -26,4 +29,20 @@ test('the page of coverage shows a paragraph or the red rules alone, without a v
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
+});
+
+test('a report that is sent on alone has its trace', async ({ page }) => {
+  const record: PathRecord = {
+    ...{ process: 'ordering', name: '12', hand: 'page', locale: 'fi', width: undefined },
+    ...{ given: [], way: 'pressed', again: 'npm run paths', steps: [] },
+    failure: { seenBy: 'page', step: 0, reason: 'the page is other', expected: [], seen: [] },
+  };
+  const trace = { file: 'report-traces/ordering-12.zip', zip: Buffer.from('PK-trace').toString('base64') };
+  const about = { command: '', at: new Date(0), build: 'abc', against: undefined, coverage: [], gaps: [] };
+  await page.setContent(reportOf({ ...about, walked: [{ record, trace }] }));
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: "Playwright's trace" }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe('ordering-12.zip');
+  expect(readFileSync(await file.path(), 'utf8')).toBe('PK-trace');
 });

@@ -106,7 +106,11 @@ async function failureOf(
   const inDialog = (await top.count()) > 0 ? await treeOf(top.last()) : '';
   const roles = missing.map(({ role }) => role);
   const isAlike = (line: string) => roles.some((role) => line.startsWith(role));
-  const alike = inDialog === '' ? linesOf(tree).filter(isAlike) : linesOf(inDialog);
+  const near = linesOf(inDialog);
+  const alike =
+    inDialog === ''
+      ? linesOf(tree).filter(isAlike)
+      : [...near.filter(isAlike), ...near.filter((line) => !isAlike(line))];
   return {
     seenBy: 'page',
     step,

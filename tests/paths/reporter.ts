@@ -1,23 +1,22 @@
 // Playwright's reporter of walked paths: it writes one HTML file after every run of the page hand.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { shown } from '../hands/shown.ts';
 import { chosen, reportName, results } from './chosen.ts';
 import { type PathRecord, RECORD } from './record.ts';
-import type { WalkedPath } from './report/run.ts';
+import type { Trace } from './report/run.ts';
 import { idOf } from './report/titles.ts';
 import { writeReport } from './written.ts';
 
 export default class PathReporter implements Reporter {
-  /** The traces are still where Playwright wrote them. */
-  private readonly walked = new Map<string, WalkedPath>();
+  private readonly walked = new Map<string, { record: PathRecord; written: string | undefined }>();
 
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
     const body = attachments.find(({ name }) => name === RECORD)?.body;
     if (body === undefined) return;
     const record: PathRecord = JSON.parse(body.toString());
-    this.walked.set(test.id, { record, trace: attachments.find(({ name }) => name === 'trace')?.path });
+    this.walked.set(test.id, { record, written: attachments.find(({ name }) => name === 'trace')?.path });
   }
 
   onEnd(): void {
@@ -28,9 +27,9 @@ export default class PathReporter implements Reporter {
     const name = reportName(chosen?.options);
     const traces = `${name}-traces`;
     rmSync(join(results, traces), { recursive: true, force: true });
-    const walked = [...this.walked.values()].toSorted(byNumber).map(({ record, trace }) => ({
+    const walked = [...this.walked.values()].toSorted(byNumber).map(({ record, written }) => ({
       record,
-      trace: trace && keep(trace, join(traces, `${idOf(record)}.zip`)),
+      trace: written === undefined ? undefined : keep(written, join(traces, `${idOf(record)}.zip`)),
     }));
     const file = writeReport(name, walked, reasons, {
       command: chosen?.command ?? 'npm test',
@@ -42,13 +41,17 @@ export default class PathReporter implements Reporter {
   }
 }
 
-function byNumber({ record: a }: WalkedPath, { record: b }: WalkedPath): number {
+function byNumber({ record: a }: { record: PathRecord }, { record: b }: { record: PathRecord }): number {
   return a.process.localeCompare(b.process) || a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
-/** The name of the copied trace, from the report. */
-function keep(trace: string, name: string): string {
-  mkdirSync(dirname(join(results, name)), { recursive: true });
-  copyFileSync(trace, join(results, name));
-  return name;
+/** A larger trace stays beside the report. */
+const MOST_BYTES = 8_000_000;
+
+/** Copies a trace into the folder of the report. */
+function keep(written: string, file: string): Trace {
+  mkdirSync(dirname(join(results, file)), { recursive: true });
+  copyFileSync(written, join(results, file));
+  const bytes = readFileSync(written);
+  return { file, zip: bytes.length > MOST_BYTES ? undefined : bytes.toString('base64') };
 }

@@ -1,7 +1,7 @@
 import type { Gaps } from '../gaps.ts';
 import type { FailureRecord, StepRecord } from '../record.ts';
 import { type Html, html, raw } from './html.ts';
-import type { WalkedPath } from './run.ts';
+import type { Trace, WalkedPath } from './run.ts';
 import { idOf, titleOf } from './titles.ts';
 
 /** Failures of the same step for the same reason stand together: the first in whole, the others by name. */
@@ -39,7 +39,7 @@ ${
 <ol start="0">${failure.shortest.steps.map((each, at) => html`<li>${at === 0 ? `The start: ${each}` : each}</li>`)}</ol>
 ${command(failure.shortest.again)}`
 }
-<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? html` for <code>npm run replay ${idOf(record)}.json</code>` : undefined}. `}${trace === undefined ? undefined : html`Playwright's trace lies beside this file: <a href="${trace}">${trace}</a>. It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a> or with <code>npx playwright show-trace ${trace}</code>.`}</p>
+<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? html` for <code>npm run replay ${idOf(record)}.json</code>` : undefined}. `}${trace === undefined ? undefined : traceLink(trace, idOf(record))}</p>
 ${alike.length === 0 ? undefined : html`<p>Alike: ${alike.map(({ record: each }) => html`<a href="#${idOf(each)}-${each.failure?.step}">${titleOf(each)}, step ${each.failure?.step}</a> `)}</p>`}
 ${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
 </article>`;
@@ -57,6 +57,15 @@ ${behind.length === 0 ? undefined : html`<details class="small"><summary>All beh
 
 export function expectedAndSeen({ seenBy, expected, seen }: FailureRecord): Html {
   return html`<strong>Expected</strong>${lines(expected, 'the step can be taken')}<strong>Seen ${seenBy === 'page' ? 'on the page' : 'in the process'}</strong>${lines(seen, 'nothing of it')}`;
+}
+
+/** The script of the report makes a file of the attribute: a browser refuses a link to so much data. */
+function traceLink({ file, zip }: Trace, name: string): Html {
+  const link =
+    zip === undefined
+      ? html`Playwright's trace is beside this file: <code>${file}</code>.`
+      : html`<a href="#" download="${name}.zip" data-zip="${zip}">Playwright's trace</a>.`;
+  return html`${link} It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a>, or here with <code>npx playwright show-trace test-results/paths/${file}</code>.`;
 }
 
 const captions: Readonly<Record<FailureRecord['seenBy'], string>> = {

@@ -108,7 +108,7 @@ ${others.map((step, at) => stepRow(record, step, at + 1))}
 </ol>
 <h3>Again</h3>${command(again)}
 <p class="small quiet">The walk is the same for every hand.${numbered === undefined ? undefined : html` Until the chart changes also <code>${numbered}</code>.`}</p>
-${trace === undefined ? undefined : html`<p class="small">Playwright's trace: <a href="${trace}">${trace}</a></p>`}
+${trace === undefined ? undefined : html`<p class="small">Playwright's trace: <code>test-results/paths/${trace.file}</code></p>`}
 </details>`;
 }
 

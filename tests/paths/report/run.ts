@@ -19,8 +19,15 @@ export interface Run {
 
 export interface WalkedPath {
   readonly record: PathRecord;
-  /** The file of Playwright's trace, beside the report. */
-  readonly trace?: string | undefined;
+  readonly trace?: Trace | undefined;
+}
+
+/** Playwright's trace of a failed path. */
+export interface Trace {
+  /** Its file, from the folder of the report. */
+  readonly file: string;
+  /** Base64, so that the report has it where it is sent on alone; undefined if it is too large. */
+  readonly zip: string | undefined;
 }
 
 /** The transitions of a process. */

@@ -87,6 +87,12 @@ for (const button of document.querySelectorAll('button.copy')) {
     button.textContent = 'Copied';
   });
 }
+for (const link of document.querySelectorAll('a[data-zip]')) {
+  link.addEventListener('click', () => {
+    const bytes = Uint8Array.from(atob(link.dataset.zip), (letter) => letter.charCodeAt(0));
+    link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
+  });
+}
 let folded = [];
 addEventListener('beforeprint', () => {
   folded = [...document.querySelectorAll('details:not([open])')].filter((each) => each.matches('.path, .print'));
