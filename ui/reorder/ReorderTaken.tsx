@@ -46,7 +46,10 @@ function Taken({ app, reorder, cart }: TakenProps) {
       second={<FormattedMessage id="common.close" />}
       onSecond={() => reorder.send({ type: 'reorder.close' })}
     >
-      <FormattedMessage id="reorder.summary.count" values={{ count }} /> <AddedAlong app={app} />
+      <span>
+        <FormattedMessage id="reorder.summary.count" values={{ count }} />
+      </span>{' '}
+      <AddedAlong app={app} />
     </Row>
   );
 }
