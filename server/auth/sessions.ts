@@ -1,6 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Db } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Caller } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -23,17 +24,6 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 /** `idle`: milliseconds without a call after which a session is over. */
 export function makeSessions(db: Db, idle: number) {
-  const opened = (now: Instant) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.username', 'sessions.username')
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', now)
-      // A concurrent server of an earlier version records only the time of opening.
-      .where(({ eb, or }) =>
-        or([eb('sessions.seen_at', '>', now - idle), eb('sessions.created_at', '>', now - idle)]),
-      );
-
   /** A read-only database still answers reads. */
   async function seen(id: string, now: Instant): Promise<void> {
     await db
@@ -67,10 +57,7 @@ export function makeSessions(db: Db, idle: number) {
       now: Instant,
     ): Promise<Session | 'Unauthorized' | 'Account banned'> {
       const id = tokenHash(token);
-      const found = await opened(now)
-        .select(['users.username', 'users.account', 'users.banned', 'sessions.seen_at'])
-        .where('sessions.id', '=', id)
-        .executeTakeFirst();
+      const [found] = await selectOpened(db, { id, now, since: now - idle });
       if (found === undefined) return 'Unauthorized';
       if (found.banned) return 'Account banned';
       if (call !== OF_ITS_OWN_ACCORD && now - found.seen_at >= PRECISION) await seen(id, now);
@@ -86,7 +73,7 @@ export function makeSessions(db: Db, idle: number) {
     },
     /** The open ones of these sessions: neither expired, idle, revoked nor of a banned user. */
     async stillOpen(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
-      const rows = await opened(now)
+      const rows = await opened(db, { now, since: now - idle })
         .select('sessions.id')
         .where('sessions.id', 'in', [...ids])
         .where('users.banned', '=', 0)
@@ -95,3 +82,23 @@ export function makeSessions(db: Db, idle: number) {
     },
   };
 }
+
+/** Not revoked, not expired, and used after `since`. */
+function opened(db: Db, { now, since }: { readonly now: Instant; readonly since: Instant }) {
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.username', 'sessions.username')
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      // A concurrent server of an earlier version records only the time of opening.
+      .where(({ eb, or }) => or([eb('sessions.seen_at', '>', since), eb('sessions.created_at', '>', since)]))
+  );
+}
+
+const selectOpened = prepared(
+  (db, { id, ...at }: { readonly id: string; readonly now: Instant; readonly since: Instant }) =>
+    opened(db, at)
+      .select(['users.username', 'users.account', 'users.banned', 'sessions.seen_at'])
+      .where('sessions.id', '=', id),
+);

@@ -3,7 +3,8 @@ import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { evolve } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
-import type { Tables } from '../database/tables.ts';
+import { prepared } from '../database/prepared.ts';
+import type { CartRow, Tables } from '../database/tables.ts';
 import { cartText } from './cart.stored.ts';
 
 /** The cart of the open book after its new facts; a book without facts has no row. `before` is the cart before them. */
@@ -15,20 +16,27 @@ export async function projectCart(
   before: Cart = emptyCart,
 ): Promise<void> {
   if (facts.length === 0 && before === emptyCart) {
-    await trx.deleteFrom('carts').where('account', '=', account).execute();
+    await deleteCart(trx, { account });
     return;
   }
   const cart = facts.reduce((folded, { data }) => (isCartFact(data) ? evolve(folded, data) : folded), before);
-  await trx
+  await upsertCart(trx, { account, stream, cart: cartText(cart) });
+}
+
+const deleteCart = prepared((db, { account }: Pick<CartRow, 'account'>) =>
+  db.deleteFrom('carts').where('account', '=', account),
+);
+
+const upsertCart = prepared((db, row: CartRow) =>
+  db
     .insertInto('carts')
-    .values({ account, stream, cart: cartText(cart) })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .column('account')
-        .doUpdateSet((row) => ({ stream: row.ref('excluded.stream'), cart: row.ref('excluded.cart') })),
-    )
-    .execute();
-}
+        .doUpdateSet((kept) => ({ stream: kept.ref('excluded.stream'), cart: kept.ref('excluded.cart') })),
+    ),
+);
 
 export function isCartFact(fact: Fact): fact is CartFact {
   return tags.has(fact._tag);

@@ -1,10 +1,12 @@
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
+import { textOf } from '../order/order.text.ts';
 import type { OrdersAsked } from '../order/orders.list.ts';
 import type { OrderRequest } from '../order/orders.ts';
 import type { Services } from '../shop.ts';
 import { compactJson } from './compact.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
+import { JSON_TYPE } from './response.ts';
 
 /** The three order calls of §7, and the withdrawal of an order. */
 export function orderHandlers(services: Services, now: () => Instant): Handlers<'orders'> {
@@ -31,7 +33,10 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
       const outcome = await services.orders.place(session.caller, asked, now());
       if (outcome.tag === 'placed') {
         const { order, book, left } = outcome;
-        return { answer: { order, prepayment: order.prepayment, error: false, book, left } };
+        // The stored text of the order is not encoded again.
+        const others = JSON.stringify({ prepayment: order.prepayment, error: false, book, left });
+        const body = `{"order":${textOf(order)},${others.slice(1)}`;
+        return { response: { status: 200, headers: { 'content-type': JSON_TYPE }, body } };
       }
       const refusal = refusalOf(outcome);
       if (refusal.refusal === 'stale') throw new Error('an order was refused as stale without If-Match');

@@ -9,6 +9,7 @@ import { wordsOf } from '../../machines/domain/order/words.ts';
 import { preparedInsert } from '../database/prepared.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
 import { orderOf } from '../events/streams.ts';
+import { textOf } from './order.text.ts';
 
 /** One row an order, with its current payment status; a superseded one has none. */
 export async function projectOrders(
@@ -45,7 +46,7 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
       const paid: Order = { ...storedOrder(row.data), payment_status: PAYMENT_PAID };
       await trx
         .updateTable('orders')
-        .set({ data: JSON.stringify(encode(paid)), waiting: 0 })
+        .set({ data: textOf(paid), waiting: 0 })
         .where('id', '=', place.id)
         .execute();
       return;
@@ -66,14 +67,13 @@ export function storedOrder(text: string): Order {
 }
 
 const decode = Schema.decodeUnknownSync(Order);
-const encode = Schema.encodeSync(Order);
 
 function rowOf({ id, account }: Place, { order }: OrderPlaced): OrderRow {
   return {
     id,
     account,
     ordered_at: sortingMoment(order),
-    data: JSON.stringify(encode(order)),
+    data: textOf(order),
     words: wordsOf(order),
     last_day: deliveryDays(order).at(-1) ?? '',
     waiting: order.payment_status === PAYMENT_WAITING ? 1 : 0,

@@ -1,11 +1,5 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
-import {
-  autoAddProductsFor,
-  type CatalogueIndex,
-  FEE_CATEGORY,
-  offeredDates,
-  orderUntilOf,
-} from '../catalogue/catalogue.ts';
+import { autoAddProductsFor, type CatalogueIndex, FEE_CATEGORY, isOffered } from '../catalogue/catalogue.ts';
 import type { Problem } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { CartItem } from './cart.schema.ts';
@@ -26,7 +20,7 @@ export function productProblem(
     return { code: 'productMissing', product_id: id };
   }
   if (product.out_of_stock === 1) return { code: 'outOfStock', product_id: id };
-  if (offeredDates(product, world.catalogue, world.now).length === 0) {
+  if (!product.delivery_dates.some((day) => isOffered(product, day, world.catalogue, world.now))) {
     return { code: 'noDeliveryDates', product_id: id };
   }
   return undefined;
@@ -36,8 +30,7 @@ export function productProblem(
 export function dateProblem(product: Product, day: string, world: World): Problem | undefined {
   const about = { product_id: product.id, delivery_date: day };
   if (!product.delivery_dates.includes(day)) return { code: 'dateNotOffered', ...about };
-  const until = orderUntilOf(product, day, world.catalogue);
-  return until !== undefined && world.now >= until ? { code: 'datePassed', ...about } : undefined;
+  return isOffered(product, day, world.catalogue, world.now) ? undefined : { code: 'datePassed', ...about };
 }
 
 /** A cart line of a product with the catalogue's data. `amount` counts selling units. */

@@ -54,10 +54,18 @@ export function orderUntilOf(
 
 /** The product's delivery dates that can be ordered at `now`, ascending. */
 export function offeredDates(product: Product, catalogue: CatalogueIndex, now: Instant): PlainDate[] {
-  return product.delivery_dates.filter((day) => {
-    const until = orderUntilOf(product, day, catalogue);
-    return until === undefined || now < until;
-  });
+  return product.delivery_dates.filter((day) => isOffered(product, day, catalogue, now));
+}
+
+/** True until the cut-off of a product's order for a day. */
+export function isOffered(
+  product: Product,
+  day: PlainDate,
+  catalogue: CatalogueIndex,
+  now: Instant,
+): boolean {
+  const until = orderUntilOf(product, day, catalogue);
+  return until === undefined || now < until;
 }
 
 /** §4 Cart add: the auto-add products of a good: those of its location, and those without one. */
