@@ -5,6 +5,7 @@ import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
 import type { Caller } from '../auth/caller.ts';
+import { ONE } from '../database/one.ts';
 import { append, type Decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
@@ -91,7 +92,7 @@ async function readView({ db }: Store, account: string) {
     .innerJoin('commands', 'commands.stream', 'streams.stream')
     .select(['commands.id', 'commands.stream'])
     .where('streams.account', '=', account)
-    .where('open', '=', 1)
+    .where('open', '=', ONE)
     .execute();
   const found = await db
     .selectFrom('streams')
@@ -100,7 +101,7 @@ async function readView({ db }: Store, account: string) {
     )
     .select(['streams.stream', 'version', 'cart'])
     .where('streams.account', '=', account)
-    .where('open', '=', 1)
+    .where('open', '=', ONE)
     .executeTakeFirst();
   const { stream, version, cart } = found ?? {
     stream: cartStream(firstBook(account)),

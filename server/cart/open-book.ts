@@ -3,6 +3,7 @@ import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import { customerOf } from '../account/account.stored.ts';
+import { ONE } from '../database/one.ts';
 import type { DatabaseKind } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import type { CartRow, Tables } from '../database/tables.ts';
@@ -87,7 +88,7 @@ function openBooks(db: Kysely<Tables>, { account }: { readonly account: string }
     .innerJoin('accounts', 'accounts.id', 'streams.account')
     .select(['stream', 'version', 'minimum_order_amount', 'prepayment', 'extra_fees'])
     .where('account', '=', account)
-    .where('open', '=', 1);
+    .where('open', '=', ONE);
 }
 
 /**

@@ -37,7 +37,7 @@ interface TooLarge {
 
 /** Claims with their images, and the deliveries that can be claimed. */
 export function makeClaims(store: Store, images = imagesInDatabase(store.db)) {
-  const numbers = makeNumbers(store.db, 'claims');
+  const numbers = makeNumbers(store, 'claims');
   return {
     /** The deliveries of the newest orders, newest first, with the cursor of older ones if there are any. */
     deliveries: (account: string, now: Instant, before?: string) =>

@@ -1,4 +1,5 @@
-import type { Db } from './open.ts';
+import type { Database } from './open.ts';
+import { writeUnsynced } from './writer.ts';
 
 /** The number of ids that a process reserves at a time; unused ones are lost when it ends. */
 const BLOCK = 20;
@@ -9,7 +10,7 @@ const rows = { orders: 1, claims: 2 } as const;
 /**
  * Short numbers that people can say aloud. They are reserved in blocks, so that accounts do not wait for each other.
  */
-export function makeNumbers(db: Db, noun: keyof typeof rows) {
+export function makeNumbers(database: Pick<Database, 'db' | 'kind'>, noun: keyof typeof rows) {
   const free: string[] = [];
   let last: string | undefined;
   let reserving: Promise<void> | undefined;
@@ -21,7 +22,7 @@ export function makeNumbers(db: Db, noun: keyof typeof rows) {
           last = id;
           return id;
         }
-        reserving ??= reserve(db, rows[noun], free).finally(() => {
+        reserving ??= reserve(database, rows[noun], free).finally(() => {
           reserving = undefined;
         });
         await reserving;
@@ -36,12 +37,15 @@ export function makeNumbers(db: Db, noun: keyof typeof rows) {
   };
 }
 
-async function reserve(db: Db, row: number, free: string[]): Promise<void> {
-  const { next } = await db
-    .updateTable('order_numbers')
-    .set((numbers) => ({ next: numbers('next', '+', BLOCK) }))
-    .where('id', '=', row)
-    .returning('next')
-    .executeTakeFirstOrThrow();
+/** A reservation is durable with the first order that has one of its numbers. */
+async function reserve(database: Pick<Database, 'db' | 'kind'>, row: number, free: string[]): Promise<void> {
+  const { next } = await writeUnsynced(database, (trx) =>
+    trx
+      .updateTable('order_numbers')
+      .set((numbers) => ({ next: numbers('next', '+', BLOCK) }))
+      .where('id', '=', row)
+      .returning('next')
+      .executeTakeFirstOrThrow(),
+  );
   for (let number = next - BLOCK; number < next; number += 1) free.push(String(number));
 }

@@ -2,10 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type IsolationLevel,
   type QueryResult,
   SqliteAdapter,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
+
+/**
+ * A transaction of this level commits without waiting for the disk. SQLite itself has no such levels. On PostgreSQL it
+ * is the default level.
+ */
+export const UNSYNCED: IsolationLevel = 'read uncommitted';
 
 /** The timeout of a write that another process blocks, and the pause between two tries, in milliseconds. */
 const PATIENCE = 5_000;
@@ -33,10 +41,16 @@ export class PatientDriver extends SqliteDriver {
     return new Lease(await super.acquireConnection(), this.#turns);
   }
 
-  /** A deferred begin fails at once beside another writer. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    if (connection instanceof Lease) connection.isWriting = true;
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    if (connection instanceof Lease) await connection.begin(settings?.isolationLevel === UNSYNCED);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    if (connection instanceof Lease) await connection.end();
   }
 
   /** A full disk ends a transaction by itself: the first error is thrown, not that of the rollback. */
@@ -44,6 +58,7 @@ export class PatientDriver extends SqliteDriver {
     await super.rollbackTransaction(connection).catch((error) => {
       if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
     });
+    if (connection instanceof Lease) await connection.end();
   }
 
   override async releaseConnection(): Promise<void> {
@@ -53,7 +68,8 @@ export class PatientDriver extends SqliteDriver {
 
 class Lease implements DatabaseConnection {
   /** True in a transaction: no other query may run in between. */
-  isWriting = false;
+  #isWriting = false;
+  #isUnsynced = false;
   readonly #connection: DatabaseConnection;
   readonly #turns: Turns;
 
@@ -62,12 +78,36 @@ class Lease implements DatabaseConnection {
     this.#turns = turns;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.isWriting) return this.#connection.executeQuery(query);
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const run = () => this.#connection.executeQuery<Row>(query);
+    return this.#isWriting ? run() : this.#patiently(run);
+  }
+
+  /** A deferred begin fails at once beside another writer. */
+  async begin(isUnsynced: boolean): Promise<void> {
+    await this.#patiently(async () => {
+      if (isUnsynced) await this.#connection.executeQuery(synchronousNormal);
+      try {
+        await this.#connection.executeQuery(beginImmediate);
+      } catch (error) {
+        if (isUnsynced) await this.#connection.executeQuery(synchronousFull);
+        throw error;
+      }
+    });
+    this.#isWriting = true;
+    this.#isUnsynced = isUnsynced;
+  }
+
+  async end(): Promise<void> {
+    if (this.#isUnsynced) await this.#connection.executeQuery(synchronousFull);
+    this.#isUnsynced = false;
+  }
+
+  async #patiently<T>(run: () => Promise<T>): Promise<T> {
     const last = performance.now() + PATIENCE;
     for (;;) {
       try {
-        return await this.#connection.executeQuery(query);
+        return await run();
       } catch (error) {
         if (!isBusy(error) || performance.now() > last) throw error;
       }
@@ -81,6 +121,10 @@ class Lease implements DatabaseConnection {
     return this.#connection.streamQuery(query, size);
   }
 }
+
+const beginImmediate = CompiledQuery.raw('begin immediate');
+const synchronousNormal = CompiledQuery.raw('pragma synchronous = normal');
+const synchronousFull = CompiledQuery.raw('pragma synchronous = full');
 
 /** First come, first served. */
 class Turns {

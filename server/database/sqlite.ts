@@ -66,6 +66,8 @@ function adapted(database: DatabaseSync) {
       database.close();
     },
     prepare(sql: string) {
+      // SQLite executes a pragma while it prepares it.
+      if (sql.startsWith('pragma ')) return adaptedStatement(database.prepare(sql));
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement = adaptedStatement(database.prepare(sql));

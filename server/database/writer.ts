@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database, Db } from './open.ts';
+import { UNSYNCED } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 /** Runs a write in a transaction; it resolves after the commit. */
@@ -11,6 +12,23 @@ export type Writer = <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Prom
  */
 export function makeWriter({ db, kind }: Database): Writer {
   return kind === 'postgres' ? (work) => db.transaction().execute(work) : sharing(db);
+}
+
+/**
+ * A write whose loss in a power failure is harmless: it commits without waiting for the disk. The next durable write
+ * stores it, too; a killed process loses nothing.
+ */
+export function writeUnsynced<T>(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel(UNSYNCED)
+    .execute(async (trx) => {
+      if (kind === 'postgres') await sql`set local synchronous_commit to off`.execute(trx);
+      return work(trx);
+    });
 }
 
 interface Job {

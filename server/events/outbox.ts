@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import { ONE } from '../database/one.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxRow, Tables } from '../database/tables.ts';
+import { writeUnsynced } from '../database/writer.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 /**
@@ -29,8 +31,10 @@ export async function publishOutbox(
 ): Promise<number> {
   if (!(await anyUnsent(database, now))) return 0;
   const claimed = await claim(database, now);
-  if (claimed.length > 0) await publish(claimed);
-  if (claimed.length > 0) await setOf(database.db, claimed, { unsent: 0 });
+  if (claimed.length === 0) return 0;
+  await publish(claimed);
+  // Lost in a power failure, it is published again.
+  await writeUnsynced(database, (trx) => setOf(trx, claimed, { unsent: 0 }));
   return claimed.length;
 }
 
@@ -54,15 +58,15 @@ async function anyUnsent({ db }: Database, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
-    .where('unsent', '=', 1)
+    .where('unsent', '=', ONE)
     .where('claimed_until', '<=', now)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-function claim({ db, kind }: Database, now: Instant): Promise<Committed[]> {
-  return db.transaction().execute(async (trx) => {
+function claim(database: Database, now: Instant): Promise<Committed[]> {
+  return writeUnsynced(database, async (trx) => {
     const unsent = trx
       .selectFrom('outbox')
       .leftJoin('streams', 'streams.stream', 'outbox.stream')
@@ -71,11 +75,14 @@ function claim({ db, kind }: Database, now: Instant): Promise<Committed[]> {
       )
       .select(['outbox.id', 'outbox.account', 'outbox.stream', 'first_seq', 'last_seq'])
       .select(['facts.actor', 'facts.caused_by', 'streams.open'])
-      .where('unsent', '=', 1)
+      .where('unsent', '=', ONE)
       .where('claimed_until', '<=', now)
       .orderBy('outbox.id')
       .limit(MOST_AT_ONCE);
-    const rows = await (kind === 'postgres' ? unsent.forUpdate('outbox').skipLocked() : unsent).execute();
+    const rows = await (database.kind === 'postgres'
+      ? unsent.forUpdate('outbox').skipLocked()
+      : unsent
+    ).execute();
     if (rows.length > 0) await setOf(trx, rows, { claimed_until: now + CLAIM });
     return rows;
   });

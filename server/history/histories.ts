@@ -3,6 +3,7 @@ import { replay } from '../../machines/domain/cart/evolve.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
 import { isCartFact } from '../cart/cart.projection.ts';
+import { ONE } from '../database/one.ts';
 import { readFacts } from '../events/read.ts';
 import type { Store } from '../events/store.ts';
 import { bookBefore, bookOf, cartStream, firstBook } from '../events/streams.ts';
@@ -48,7 +49,7 @@ export function makeHistories({ db }: Pick<Store, 'db'>) {
       .selectFrom('streams')
       .select('stream')
       .where('account', '=', account)
-      .where('open', '=', 1)
+      .where('open', '=', ONE)
       .executeTakeFirst();
     return open?.stream ?? cartStream(firstBook(account));
   }

@@ -36,7 +36,7 @@ export interface OrderPlaced {
 }
 
 export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>) {
-  const numbers = makeNumbers(store.db, 'orders');
+  const numbers = makeNumbers(store, 'orders');
   return {
     async place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused> {
       const { key, payloadHash, payload } = request;

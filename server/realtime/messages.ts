@@ -1,4 +1,5 @@
 // The messages about committed facts.
+
 import {
   type AccountEvent,
   accountChannel,
@@ -6,6 +7,7 @@ import {
   CATALOGUE_CHANNEL,
   CATALOGUE_UPDATED,
 } from '../../machines/domain/realtime/channels.ts';
+import { ONE } from '../database/one.ts';
 import type { Db } from '../database/open.ts';
 import type { Committed } from '../events/outbox.ts';
 import { bookOf, GOODS_STREAM, orderOf } from '../events/streams.ts';
@@ -60,7 +62,7 @@ async function openBooks(db: Db, accounts: readonly string[]): Promise<OpenBooks
     .selectFrom('streams')
     .select(['account', 'stream', 'version'])
     .where('account', 'in', accounts)
-    .where('open', '=', 1)
+    .where('open', '=', ONE)
     .execute();
   return new Map(rows.map(({ account, stream, version }) => [account, { book: bookOf(stream), version }]));
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
+import { ONE } from '../database/one.ts';
 import type { Db } from '../database/open.ts';
 
 /** Milliseconds since the commit of the oldest unpublished fact; 0 if all are published. */
@@ -6,7 +7,7 @@ export async function outboxLag(db: Db, now: Instant): Promise<number> {
   const oldest = await db
     .selectFrom('outbox')
     .select('id')
-    .where('unsent', '=', 1)
+    .where('unsent', '=', ONE)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

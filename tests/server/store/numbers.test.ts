@@ -11,7 +11,7 @@ describeOnEveryDatabase('numbers of orders', (open) => {
   afterEach(() => shop.database.close());
 
   test('numbers rise with time on one server, also where an order between is refused', async () => {
-    const numbers = makeNumbers(shop.database.db, 'orders');
+    const numbers = makeNumbers(shop.database, 'orders');
     const refused = await numbers.take();
     const placed = await numbers.take();
     numbers.giveBack(refused);
@@ -19,7 +19,7 @@ describeOnEveryDatabase('numbers of orders', (open) => {
   });
 
   test('the last reserved number is not lost', async () => {
-    const numbers = makeNumbers(shop.database.db, 'orders');
+    const numbers = makeNumbers(shop.database, 'orders');
     numbers.giveBack(await numbers.take());
     expect(await numbers.take()).toBe('100001');
   });
