@@ -7,6 +7,7 @@ import { findPostgres, startLocal } from '../server/database-server.ts';
 import { measureExports } from './excel.ts';
 import { measureFacts } from './facts.ts';
 import { measureHistories } from './histories.ts';
+import { quantile } from './load.ts';
 import { idleMemory, measureOrders } from './orders.ts';
 import { measurePaint, type Paint } from './paint.ts';
 import { measurePersonas } from './personas.ts';
@@ -55,12 +56,13 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     }
   },
   orders: async () => {
-    say('\nOrders of 20 lines (floor: bare node:http, the same inserts)');
+    say('\nOrders of 20 lines (floor: the fastest bare node:http handler with the same inserts)');
     for (const [name, url] of await databases()) {
-      for (const { connections, shop, floor } of await measureOrders(name, url.url)) {
-        const share = (shop.perSecond / floor.perSecond).toFixed(2);
+      for (const { connections, shop, floor, shares } of await measureOrders(name, url.url)) {
+        const [least, most] = [shares[0], shares.at(-1)].map((share) => share?.toFixed(2));
+        const share = quantile(shares, 0.5).toFixed(2);
         say(
-          `  ${name}, ${connections} connection${connections === 1 ? '' : 's'}: ${Math.round(shop.perSecond)}/s, p50 ${ms(shop.p50)}, p95 ${ms(shop.p95)}; floor ${Math.round(floor.perSecond)}/s, p50 ${ms(floor.p50)}, p95 ${ms(floor.p95)}; ${share} of the floor`,
+          `  ${name}, ${connections} connection${connections === 1 ? '' : 's'}: ${Math.round(shop.perSecond)}/s, p50 ${ms(shop.p50)}, p95 ${ms(shop.p95)}; floor ${Math.round(floor.perSecond)}/s, p50 ${ms(floor.p50)}, p95 ${ms(floor.p95)}; ${share} of the floor (${least} to ${most})`,
         );
       }
       await url.stop();

@@ -6,18 +6,23 @@ import { freePort } from '../free-port.ts';
 import { ask } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 import { prepare } from './accounts.ts';
-import { type Load, load } from './load.ts';
+import { type Load, load, quantile } from './load.ts';
 import { answering, ended, memoryOf } from './server-process.ts';
 
 const LINES = 20;
-const SECONDS = 5;
+/** Shop and floor take turns, so that another load of the machine changes both. */
+const ROUNDS = 5;
+const SECONDS = 2;
 const CONNECTIONS = [1, 8] as const;
 
 export interface OrdersMeasured {
   readonly database: string;
   readonly connections: number;
+  /** The medians of the rounds. */
   readonly shop: Load;
   readonly floor: Load;
+  /** The shop's share of the floor in each round, ascending. */
+  readonly shares: readonly number[];
 }
 
 /** 20-line orders a second of the shop and, in the same run on the same database, of the floor. */
@@ -44,11 +49,18 @@ export async function measureOrders(database: string, url: string): Promise<Orde
     const body = (index: number) => bodies[index % bodies.length] ?? '';
     const measured: OrdersMeasured[] = [];
     for (const connections of CONNECTIONS) {
+      const rounds: { shop: Load; floor: Load }[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const shopLoad = await load({ port, tokens, body }, connections, SECONDS);
+        const floorLoad = await load({ port: Number(floorPort), tokens, body }, connections, SECONDS);
+        rounds.push({ shop: shopLoad, floor: floorLoad });
+      }
       measured.push({
         database,
         connections,
-        shop: await load({ port, tokens, body }, connections, SECONDS),
-        floor: await load({ port: Number(floorPort), tokens, body }, connections, SECONDS),
+        shop: medianOf(rounds.map(({ shop: one }) => one)),
+        floor: medianOf(rounds.map(({ floor: one }) => one)),
+        shares: rounds.map((one) => one.shop.perSecond / one.floor.perSecond).sort((a, b) => a - b),
       });
     }
     return measured;
@@ -56,6 +68,15 @@ export async function measureOrders(database: string, url: string): Promise<Orde
     await Promise.all([ended(shop), ended(floor)]);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function medianOf(loads: readonly Load[]): Load {
+  const median = (key: keyof Load) =>
+    quantile(
+      loads.map((load) => load[key]),
+      0.5,
+    );
+  return { perSecond: median('perSecond'), p50: median('p50'), p95: median('p95') };
 }
 
 /** Resident memory of an idle server, MB, as Linux counts it; undefined elsewhere. */
