@@ -152,6 +152,7 @@ describe('the chosen walks', () => {
 
   test('are about the rule', async () => {
     await expect(walksOf('faq', '--rule', '§3 FAQs')).resolves.not.toEqual([]);
+    await expect(walksOf('ordering', '--rule', '§5')).rejects.toThrow(/ Paths of these processes do: .*cart/);
     await expect(walksOf('faq', '--rule', '§99')).rejects.toThrow("No path of faq asserts a rule with '§99'");
   });
 

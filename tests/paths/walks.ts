@@ -220,6 +220,14 @@ function noneOf(processes: readonly Process[], { rule, state, width = 1280 }: Op
     return `${names} has no such path at ${width} px: its page needs the cart or the search beside the goods, from 1024 px.`;
   }
   if (rule !== undefined) {
+    const has = ({ invariants }: Process) =>
+      invariants.some((each) => each.rule.toLowerCase().includes(rule.toLowerCase()));
+    const others = Object.entries(everyProcess).flatMap(([name, each]) =>
+      has(each) && !processes.includes(each) ? [name] : [],
+    );
+    if (others.length > 0) {
+      return `No path of ${names} asserts a rule with '${rule}'. Paths of these processes do: ${others.join(', ')}.`;
+    }
     const rules = processes.flatMap(({ invariants }) => invariants.map((each) => each.rule));
     const near = rules
       .filter((each) => /^§/.test(each) === rule.startsWith('§'))
