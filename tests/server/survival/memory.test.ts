@@ -7,7 +7,7 @@ import { givePasswords, logInAll, withServer } from '../../bench/histories.ts';
 import { memoryOf } from '../../bench/server-process.ts';
 
 const CUSTOMERS = 20;
-/** MB. An idle server has 110, this one up to 188; hashes that are made at once, or kept by the allocator, lead above 200. */
+/** MB. An idle server has 107, this one 160 to 168; with hashes made at once, or kept by the allocator, it has 226. */
 const MOST = 195;
 
 test.runIf(process.platform === 'linux')(
