@@ -68,6 +68,7 @@ test(
 async function printed({ page, calls }: Visit, testInfo: TestInfo): Promise<string> {
   await page.getByRole('button', { name: 'Tulosta', exact: true }).waitFor();
   await calls.quiet();
+  expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
   const file = testInfo.outputPath('page.pdf');
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
@@ -79,6 +80,20 @@ async function printed({ page, calls }: Visit, testInfo: TestInfo): Promise<stri
     expect(sheet.trimEnd().split('\n').at(-1)).not.toMatch(/^ *Toimitus \p{L}{2} \d/u);
   }
   return text;
+}
+
+/** The colour of the paper. A chunk may link the tokens again, last of all sheets. */
+async function groundOf(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const ground = await page.evaluate(() => {
+    const tokens = [...document.querySelectorAll('style')].find(({ textContent }) =>
+      textContent.includes('--paper'),
+    );
+    if (tokens !== undefined) document.head.append(tokens.cloneNode(true));
+    return getComputedStyle(document.documentElement).backgroundColor;
+  });
+  await page.emulateMedia({ media: null, colorScheme: 'dark' });
+  return ground;
 }
 
 async function squaresOf(page: Page): Promise<number> {
