@@ -14,7 +14,7 @@ test('the page names the layers before any sheet, in the order of the tokens', (
 test('parts are styled in their layer, screens in theirs', () => {
   const strangers = globSync('ui/**/*.css', { cwd: root })
     // Paper replaces what screens say.
-    .filter((path) => !/[\\/](tokens|base|print)\.css$/.test(path))
+    .filter((path) => !/[\\/](tokens|base|print|forced-colours)\.css$/.test(path))
     .filter((path) => !onlyIn(read(path), /[\\/]parts[\\/]/.test(path) ? 'parts' : 'screens'));
   expect(strangers).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { ReorderTaken } from '../reorder/ReorderTaken.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { StandingRows } from '../standing/StandingRows.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
+import './forced-colours.css';
 import './print.css';
 
 interface DeferredViewsProps {
