@@ -68,7 +68,9 @@ for (const [what, cut, mend] of [
   }, async ({ base, gateway, cellar }) => {
     const api = await apiOf(base, 'ravintola');
     const context = await cellar('ravintola');
+    await context.addInitScript(noteBadge);
     const visitor = await open(context, `${gateway.url}/shop/categories`);
+    const badge = () => visitor.page.evaluate(() => globalThis.badge);
     await visitor.add(char, 1);
     await expect.poll(() => linesOf(api)).toEqual([[char.id, 1]]);
     await isKept(visitor.page);
@@ -83,6 +85,7 @@ for (const [what, cut, mend] of [
     await amountOf(visitor, trout).fill('5');
     await amountOf(visitor, trout).blur();
     await visitor.see(connectionBand.unsaved(2));
+    expect(await badge()).toBe(2);
     await visitor.page.reload();
     await expect(amountOf(visitor, trout)).toHaveValue('5');
     await visitor.goTo('/order/orders');
@@ -90,6 +93,7 @@ for (const [what, cut, mend] of [
     expect(await linesOf(api)).toEqual([[char.id, 1]]);
     await mend(context, gateway);
     await visitor.see(connectionBand.saved);
+    expect(await badge()).toBe(0);
     await expect(visitor.page.getByText(/^Tiedot haettu/)).toHaveCount(0);
     expect((await linesOf(api)).toSorted()).toEqual(
       [
@@ -98,6 +102,17 @@ for (const [what, cut, mend] of [
       ].toSorted(),
     );
   });
+}
+
+declare global {
+  var badge: number | undefined;
+}
+
+/** Runs in the page: the number on the icon of the installed shop. */
+function noteBadge() {
+  navigator.setAppBadge = async (count) => {
+    globalThis.badge = count;
+  };
 }
 
 test('a page that crashes without a network loses nothing', { tag: '@soak' }, async ({
