@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { type Good, NOW, trout } from '../../tests/model/goods.ts';
@@ -75,7 +75,7 @@ export const OpenZero: Story = {
 export const OpenSaving: Story = {
   render: page(cartIn({ open: 'idle' }, trouts, { accepted: emptyCart, pending })),
   play: async () => {
-    await expect(document.querySelector('.cart-spinner .spinner')).toBeVisible();
+    await waitFor(() => expect(document.querySelector('.cart-spinner .spinner')).toBeVisible());
   },
 };
 

@@ -7,6 +7,7 @@ import { findPostgres, startLocal } from '../server/database-server.ts';
 import { measureExports } from './excel.ts';
 import { measureFacts } from './facts.ts';
 import { measureHistories } from './histories.ts';
+import { measureInteractions } from './inp.ts';
 import { quantile } from './load.ts';
 import { idleMemory, measureOrders } from './orders.ts';
 import { measurePaint, type Paint } from './paint.ts';
@@ -105,6 +106,14 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   typing: async () => {
     say('\nAmount typed to total painted');
     sayPaints(await measureTyping());
+  },
+  inp: async () => {
+    say('\nInput to the next paint, CPU 4 times slower');
+    for (const { action, goods, reported, framed } of await measureInteractions()) {
+      say(
+        `  ${action}, ${goods}: Event Timing p50 ${reported.p50} ms, p95 ${reported.p95} ms; task after the frame p50 ${ms(framed.p50)}, p95 ${ms(framed.p95)}`,
+      );
+    }
   },
   personas: async () => {
     say('\nThe work of four customers');

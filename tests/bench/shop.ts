@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { generateGoods } from '../../server/demo/goods/generate.ts';
 import { demoSeed, seed } from '../../server/demo/seed.ts';
+import type { Goods } from '../../server/goods/goods.types.ts';
 import { startServer } from '../../server/start.ts';
 
 export interface ServedShop {
@@ -21,11 +23,11 @@ export interface BenchShop extends ServedShop {
   readonly page: Page;
 }
 
-/** With the shop's own goods, or `all` of the food table. */
-export async function serveShop(all: boolean, now = Date.now): Promise<ServedShop> {
+/** With the shop's own goods, or `all` of the food table, or each of them so many `times`. */
+export async function serveShop(all: boolean, now = Date.now, times = 1): Promise<ServedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   const database = await openDatabase({ folder });
-  const goods = generateGoods({ all });
+  const goods = repeated(generateGoods({ all }), times);
   const name = `${goods.goods.length} goods`;
   await seed(database.db, { ...demoSeed(), edition: name, goods: async () => goods });
   const server = await startServer(
@@ -42,8 +44,18 @@ export async function serveShop(all: boolean, now = Date.now): Promise<ServedSho
   };
 }
 
-export async function openShop(browser: Browser, all: boolean): Promise<BenchShop> {
-  const shop = await serveShop(all);
+/** The copies of a good have its number and their own. The fee product has no copy. */
+function repeated({ goods, ...others }: Goods, times: number): Goods {
+  const copies = Array.from({ length: times - 1 }, (_, copy) =>
+    goods
+      .filter(({ id }) => id !== FEE_PRODUCT)
+      .map((good) => ({ ...good, id: `${good.id}-${copy + 2}`, price_id: `${good.price_id}-${copy + 2}` })),
+  );
+  return { ...others, goods: [...goods, ...copies.flat()] };
+}
+
+export async function openShop(browser: Browser, all: boolean, times = 1): Promise<BenchShop> {
+  const shop = await serveShop(all, Date.now, times);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fi-FI' });
   await logIn(page, shop.base, 'ravintola');
   // The popup message of the first login.

@@ -47,6 +47,25 @@ test('a repeated command changes nothing', { tag: '@soak' }, async ({ device, ba
   await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
+test('the last digit of an amount survives a reload that follows at once', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 6]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  const { page } = visitor;
+  await expect(amountOf(visitor, trout)).toHaveValue('6');
+  visitor.calls.hold('putCart');
+  visitor.calls.hold('putItem');
+  await amountOf(visitor, trout).focus();
+  const loaded = page.waitForEvent('load');
+  // In one task, because a browser that leaves does not wait for pending work.
+  await page.evaluate(() => {
+    for (const digit of '47') document.execCommand('insertText', false, digit);
+    location.reload();
+  });
+  await loaded;
+  await expect(amountOf(visitor, trout)).toHaveValue('47');
+});
+
 test('the last letter typed in a claim survives a reload that follows at once', async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [trout.id, 4]);
   const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/reclamation');

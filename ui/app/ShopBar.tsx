@@ -87,7 +87,7 @@ function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const count = useSelector(cart, lineCount);
   const changed = useSelector(cart, changedCount);
   const cartOpen = usePanel(shell, 'cart');
-  const total = useSelector(cart, (snapshot) => formatMoney(totalsIn(snapshot).excl, locale));
+  const total = formatMoney(useSelector(cart, totalsIn).excl, locale);
   const title = formatMessage({ id: 'cart.title' });
   return (
     <IconButton

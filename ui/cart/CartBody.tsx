@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import {
+  canChange,
   canUndo,
   changedCount,
   isCartEmpty,
@@ -34,23 +35,25 @@ interface CartBodyProps {
 export function CartBody({ cart, level }: CartBodyProps) {
   const intl = useIntl();
   const [path, navigate] = useLocation();
-  const empty = useSelector(cart, isCartEmpty);
-  const restoring = useSelector(cart, isRestoring);
-  const undoable = useSelector(cart, canUndo);
-  const changed = useSelector(cart, changedCount) > 0;
-  const view = useSelector(cart, cartView);
-  const isLong = useSelector(cart, lineCount) > LONG;
+  // One subscription for all its parts: lines and deliveries are drawn again only if they differ.
+  const snapshot = useSelector(cart, (now) => now);
+  const { refusal, world, isMissing } = snapshot.context;
+  const empty = isCartEmpty(snapshot);
+  const undoable = canUndo(snapshot);
+  const changed = changedCount(snapshot) > 0;
+  const view = cartView(snapshot);
+  const isLong = lineCount(snapshot) > LONG;
   const [found, setFound] = useState<ReadonlySet<string>>();
   const details = useStore(preferences, ({ context }) => context.details);
-  const missing = useSelector(cart, ({ context }) => context.isMissing);
   const band = (
     <>
-      {missing && <Lacking what="cart" />}
+      {isMissing && <Lacking what="cart" />}
       <Suspense>{changed && <ChangedBand cart={cart} />}</Suspense>
       <Suspense>{undoable && !empty && <RemovedBand cart={cart} />}</Suspense>
     </>
   );
-  if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
+  if (empty && isRestoring(snapshot))
+    return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
   if (empty) {
     return (
       <>
@@ -100,6 +103,9 @@ export function CartBody({ cart, level }: CartBodyProps) {
             key={delivery.group.key}
             cart={cart}
             delivery={delivery}
+            products={world.catalogue.products}
+            refusal={refusal}
+            changeable={canChange(snapshot)}
             details={details}
             changed={changed}
             level={level}

@@ -20,7 +20,8 @@ export function CartFees({ cart }: { readonly cart: CartRef }) {
   const view = useSelector(cart, cartView);
   const { fees, belowMinimum, isMinimumUnknown } = view;
   const category = categoryOf(view);
-  const saved = useSelector(cart, ({ context }) => savedAtMinimum(belowMinimum?.goods ?? 0, context.world));
+  const world = useSelector(cart, ({ context }) => context.world);
+  const saved = belowMinimum === undefined ? 0 : savedAtMinimum(belowMinimum.goods, world);
   if (fees.length === 0 && belowMinimum === undefined && !isMinimumUnknown) return null;
   return (
     <section className="cart-fees" aria-label={intl.formatMessage({ id: 'cart.fees' })}>

@@ -14,9 +14,10 @@ import './cart.css';
 /** The two totals, the reason why the cart cannot be ordered, and the order button. */
 export function CartFooter({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
-  const totals = useSelector(cart, totalsIn);
-  const orderable = useSelector(cart, canOrder);
-  const invalid = useSelector(cart, hasInvalidAmount);
+  const snapshot = useSelector(cart, (now) => now);
+  const { excl, incl } = totalsIn(snapshot);
+  const orderable = canOrder(snapshot);
+  const invalid = hasInvalidAmount(snapshot);
   const unreadable = useStore(preferences, ({ context }) => context.unreadable.length > 0);
   const footer = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -34,7 +35,7 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
             <FormattedMessage id="order.total.excl" />
           </dt>
           <dd>
-            <Money cents={totals.excl} locale={locale} tone="total" />
+            <Money cents={excl} locale={locale} tone="total" />
           </dd>
         </div>
         <div>
@@ -42,7 +43,7 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
             <FormattedMessage id="order.total.incl" />
           </dt>
           <dd>
-            <Money cents={totals.incl} locale={locale} tone="incl" />
+            <Money cents={incl} locale={locale} tone="incl" />
           </dd>
         </div>
       </dl>

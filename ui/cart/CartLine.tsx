@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import { type FocusEvent, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import { packIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { goodsAmount } from '../../machines/domain/order/line-amounts.ts';
 import { type ProblemCode, problemKey } from '../../machines/domain/problem.ts';
 import { Prices } from '../app/Prices.tsx';
@@ -27,6 +25,11 @@ interface CartLineProps {
   /** The key of its delivery group. */
   readonly group: string;
   readonly item: CartItem;
+  /** The good in the catalogue. */
+  readonly product: Product | undefined;
+  /** The reason why the last command about it was refused. */
+  readonly refusal: ProblemCode | undefined;
+  readonly changeable: boolean;
   readonly details: boolean;
   /** A fresh catalogue has changed lines of the cart. */
   readonly changed: boolean;
@@ -59,7 +62,7 @@ export const CartLine = memo(function CartLine({ drawn, hidden, ...line }: Place
     if (near || far === null) return;
     const draw = () => flushSync(() => setNear(true));
     // The margin also applies in a scrolling box. A browser without `scrollMargin` draws a line once it is visible.
-    const margins = { rootMargin: '50%', scrollMargin: '50%' };
+    const margins = { rootMargin: '50%', scrollMargin: '25%' };
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), margins);
     observer.observe(far);
     addEventListener('beforeprint', draw);
@@ -96,13 +99,22 @@ interface WholeLineProps extends CartLineProps {
 }
 
 /** A line with an editable amount: 0 marks it as an error, 50 or more asks for a check (§5). */
-function WholeLine({ cart, group, item, details, changed, last, name, lang }: WholeLineProps) {
+function WholeLine({
+  cart,
+  group,
+  item,
+  product,
+  refusal,
+  changeable,
+  details,
+  changed,
+  last,
+  name,
+  lang,
+}: WholeLineProps) {
   const locale = useLocale();
   const intl = useIntl();
-  const changeable = useSelector(cart, canChange);
-  const refusal = useSelector(cart, (snapshot) => refusalOf(snapshot, item.product_id));
   const { product_id, amount } = item;
-  const product = useSelector(cart, ({ context }) => context.world.catalogue.products.get(product_id));
   const pack = product && packIn(product, locale);
   const line = `${group} ${product_id}`;
   // A removed line is no longer marked as unreadable.
@@ -117,8 +129,21 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
   };
   return (
     <>
-      <span className="cart-line-name" lang={lang} title={name}>
-        {name}
+      <span className="cart-line-text">
+        <span className="cart-line-name" lang={lang} title={name}>
+          {name}
+        </span>
+        <span className="cart-line-unit">
+          {`${product_id} · `}
+          <FormattedMessage
+            id="cart.line.each"
+            values={{
+              price: formatMoney(item.price_excl_tax, locale),
+              unit: unitIn(item.unit_of_measure, locale),
+            }}
+          />
+          {pack && ` · ${pack}`}
+        </span>
       </span>
       <div className="cart-line-amount">
         <AmountField
@@ -141,23 +166,11 @@ function WholeLine({ cart, group, item, details, changed, last, name, lang }: Wh
           onCommit={() => sendAmount()}
         />
       </div>
-      <span className="cart-line-unit">
-        {`${product_id} · `}
-        <FormattedMessage
-          id="cart.line.each"
-          values={{
-            price: formatMoney(item.price_excl_tax, locale),
-            unit: unitIn(item.unit_of_measure, locale),
-          }}
-        />
-        {pack && ` · ${pack}`}
-      </span>
       <span className="cart-line-total">
         <Prices {...goodsAmount(item)} />
       </span>
       <span className="cart-line-remove">
         <IconButton
-          icon={X}
           label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
           disabled={!changeable}
           tabIndex={last || amount <= 0 ? 0 : -1}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { isSaving, lineCount } from '../../machines/cart/cart.selectors.ts';
@@ -9,7 +10,8 @@ import { Colleagues } from './presence.tsx';
 /** The number of products, and the state of saving. The spinner keeps its place, so nothing moves. */
 export function CartStatus({ cart }: { readonly cart: CartRef }) {
   const count = useSelector(cart, lineCount);
-  const saving = useSelector(cart, isSaving);
+  // An animation that begins costs a frame: it begins after that of the key.
+  const saving = useDeferredValue(useSelector(cart, isSaving));
   return (
     <span className="cart-status">
       <Colleagues />

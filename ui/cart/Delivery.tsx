@@ -2,8 +2,11 @@ import { lazy, memo, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { CartContext } from '../../machines/cart/cart.context.ts';
+import { refusalOf } from '../../machines/cart/cart.selectors.ts';
 import type { DayView, DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
+import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartLine } from './CartLine.tsx';
@@ -13,6 +16,9 @@ import { Sums } from './Sums.tsx';
 interface DeliveryProps {
   readonly cart: CartRef;
   readonly delivery: DeliveryView;
+  readonly products: CatalogueIndex['products'];
+  readonly refusal: CartContext['refusal'];
+  readonly changeable: boolean;
   readonly details: boolean;
   readonly changed: boolean;
   readonly level: 2 | 3;
@@ -23,7 +29,18 @@ interface DeliveryProps {
 }
 
 /** A group of a delivery: its storage and date, its lines, their deposits, the auto-added goods. */
-export function Delivery({ cart, delivery, details, changed, level, last, found }: DeliveryProps) {
+export function Delivery({
+  cart,
+  delivery,
+  products,
+  refusal,
+  changeable,
+  details,
+  changed,
+  level,
+  last,
+  found,
+}: DeliveryProps) {
   const { group, items, locations, part } = delivery;
   const Heading = `h${level + 1}` as 'h3' | 'h4';
   return (
@@ -46,6 +63,9 @@ export function Delivery({ cart, delivery, details, changed, level, last, found 
               cart={cart}
               group={group.key}
               item={item}
+              product={products.get(item.product_id)}
+              refusal={refusalOf(refusal, item.product_id)}
+              changeable={changeable}
               details={details}
               changed={changed}
               drawn={index < FIRST}
@@ -105,6 +125,6 @@ const DayEnd = memo(function DayEnd({ cart, day, orderUntil }: Omit<DeliveryDayP
 });
 
 /** Lines of a delivery that are drawn at once. */
-const FIRST = 16;
+const FIRST = 12;
 
 const DayNotes = lazy(() => import('./DayNotes.tsx').then((view) => ({ default: view.DayNotes })));

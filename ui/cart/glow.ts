@@ -7,7 +7,8 @@ export function glowAtChanges(cart: CartRef): () => void {
   const { unsubscribe } = cart.subscribe(({ context }) => {
     const changed = changedGood(shown, context.cart);
     shown = context.cart;
-    if (changed !== undefined) requestAnimationFrame(() => glow(changed));
+    // After the frame of the change, which has its own work.
+    if (changed !== undefined) requestAnimationFrame(() => setTimeout(glow, 0, changed));
   });
   return unsubscribe;
 }

@@ -5,10 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { groupOf } from '../../machines/cart/cart.commands.ts';
-import { canChange } from '../../machines/cart/cart.selectors.ts';
-import { isTakenOut } from '../../machines/cart/row.selectors.ts';
+import { rowStateOf, type StepperState } from '../../machines/cart/row.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { productProblem } from '../../machines/domain/cart/line.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { RowStepper } from '../app/RowStepper.tsx';
@@ -25,18 +23,14 @@ export interface RowAmountProps {
 /** The amount of a good in its row: a stepper if the good can be ordered, else the reason. */
 export function RowAmount(row: RowAmountProps): ReactNode {
   const { product, cart } = row;
-  const obstacle = useSelector(
-    cart,
-    ({ context: { world } }) => productProblem(product, product.id, world)?.code,
-  );
-  if (obstacle === undefined) return <Stepper {...row} />;
+  const state = useSelector(cart, (snapshot) => rowStateOf(snapshot, product));
+  if (state === 'open' || state === 'closed' || state === 'takenOut')
+    return <Stepper {...row} state={state} />;
   return (
     <>
       <span className="product-stock">
         <Badge kind="warning">
-          <FormattedMessage
-            id={obstacle === 'noDeliveryDates' ? 'catalogue.noDates' : 'catalogue.outOfStock'}
-          />
+          <FormattedMessage id={state === 'noDeliveryDates' ? 'catalogue.noDates' : 'catalogue.outOfStock'} />
         </Badge>
       </span>
       <InCart {...row} />
@@ -45,11 +39,9 @@ export function RowAmount(row: RowAmountProps): ReactNode {
 }
 
 /** 0 removes the line, and the row offers to undo it. */
-function Stepper({ product, cart, amount }: RowAmountProps) {
+function Stepper({ product, cart, amount, state }: RowAmountProps & { readonly state: StepperState }) {
   const { formatMessage } = useIntl();
   const { id: product_id, price_id } = product;
-  const changeable = useSelector(cart, canChange);
-  const takenOut = useSelector(cart, (snapshot) => isTakenOut(snapshot, product_id));
   const name = nameOf(product, useLocale()).text;
   /** True if the last typed amount went to a line. */
   const isInLine = useRef(false);
@@ -61,7 +53,7 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
   };
   return (
     <>
-      {takenOut && amount === 0 ? (
+      {state === 'takenOut' && amount === 0 ? (
         <button
           className="product-undo"
           type="button"
@@ -82,7 +74,7 @@ function Stepper({ product, cart, amount }: RowAmountProps) {
       <RowStepper
         name={name}
         amount={amount}
-        disabled={!changeable}
+        disabled={state === 'closed'}
         // 0 removes the line at its end: until then the line has the amount before the first key.
         onType={(typed, stood) => type(typed.ok && typed.amount > 0 ? typed.amount : stood)}
         onCommit={(next) => {

@@ -1,5 +1,3 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import {
   type AmountProblem,
@@ -150,9 +148,11 @@ export function AmountField({
 
   return (
     <div className="amount-field">
-      <label className={labelHidden ? 'unseen' : 'field-label'} htmlFor={id}>
-        {label}
-      </label>
+      {!labelHidden && (
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
       <div className="amount-field-box">
         {steps && (
           <button
@@ -161,9 +161,7 @@ export function AmountField({
             tabIndex={-1}
             disabled={disabled || amount <= min}
             onClick={() => step(-stepBy)}
-          >
-            <Minus size={20} aria-hidden="true" />
-          </button>
+          />
         )}
         <input
           ref={ref}
@@ -172,6 +170,7 @@ export function AmountField({
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
+          aria-label={label}
           value={draft ?? (inRow && amount === 0 ? '' : amount)}
           disabled={disabled}
           aria-invalid={shown?.kind === 'error' || undefined}
@@ -203,9 +202,7 @@ export function AmountField({
             tabIndex={-1}
             disabled={disabled}
             onClick={() => step(stepBy)}
-          >
-            <Plus size={20} aria-hidden="true" />
-          </button>
+          />
         )}
       </div>
       <MessageAtField id={`${id}-message`} message={shown} />

@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import './icon-button.css';
 
 interface IconButtonProps {
-  readonly icon: LucideIcon;
+  /** None: CSS draws it. */
+  readonly icon?: LucideIcon;
   /** The name of its action, for screen readers and the tooltip. */
   readonly label: string;
   /** A small number at the corner (items in the cart); `label` must contain it, too. */
@@ -40,10 +41,12 @@ export function IconButton({
       tabIndex={tabIndex}
       onClick={onPress}
     >
-      <span className="icon-button-icon">
-        <Icon size={20} aria-hidden="true" />
-        {count === undefined ? null : <span className="icon-button-count" data-count={count} />}
-      </span>
+      {Icon && (
+        <span className="icon-button-icon">
+          <Icon size={20} aria-hidden="true" />
+          {count === undefined ? null : <span className="icon-button-count" data-count={count} />}
+        </span>
+      )}
       {words === undefined ? null : <span className="icon-button-words">{words}</span>}
     </button>
   );

@@ -1,0 +1,193 @@
+// From real input to the next paint, as Event Timing reports it, at a CPU four times slower.
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { findChromium } from '../../.tools/chromium.ts';
+import { ask, tokenOf } from '../server/http/client.ts';
+import { goodsOf, lineOf } from '../server/http/lines.ts';
+import { quantile } from './load.ts';
+import { type BenchShop, openShop } from './shop.ts';
+
+export interface InteractionsMeasured {
+  readonly action: string;
+  readonly goods: string;
+  /** Event Timing: milliseconds to the next paint, in steps of 8; one under 16 counts as 16. */
+  readonly reported: Spread;
+  /** Milliseconds from the input to the first task after the frame that shows it. */
+  readonly framed: Spread;
+}
+
+interface Spread {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+type Interact = (index: number) => Promise<void>;
+
+const SLOWDOWN = 4;
+const LINES = 40;
+const TIMES = 40;
+/** The letters after the second one of each word are measured. */
+const WORDS = ['juusto', 'maito', 'peruna', 'tomaatti', 'kahvi', 'kerma', 'banaani', 'jauho'];
+
+/** A +, a digit, a letter of the search and a category, with a cart of 40 lines, with 4,058 and ten times as many goods. */
+export async function measureInteractions(): Promise<InteractionsMeasured[]> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const measured: InteractionsMeasured[] = [];
+    for (const times of [1, 10]) measured.push(...(await inShop(browser, times)));
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function inShop(browser: Browser, times: number): Promise<InteractionsMeasured[]> {
+  const shop = await openShop(browser, true, times);
+  const { page } = shop;
+  try {
+    await fillCart(shop);
+    const measure = await measuring(shop);
+    const wide = [
+      await measure('+ in a row', addOne(page)),
+      await measure('amount', typeDigit(page)),
+      await measure('letter of a search', typeLetter(page)),
+    ];
+    await page.setViewportSize({ width: 390, height: 844 });
+    return [...wide, await measure('category, 390 px', openCategory(page))];
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function fillCart({ base, page }: BenchShop): Promise<void> {
+  const token = await tokenOf(base, 'ravintola');
+  const { orderable } = await goodsOf(base, token);
+  const items = orderable.slice(0, LINES).map((product) => lineOf(product, 1));
+  await ask(base, 'putCart', { token, payload: { cart: { items } } });
+  await page.goto(`${base}/shop/categories`);
+  await page
+    .locator('.cart-line')
+    .nth(LINES - 1)
+    .waitFor({ state: 'attached' });
+}
+
+async function measuring({ name, page }: BenchShop) {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(watch);
+  return async (action: string, interact: Interact): Promise<InteractionsMeasured> => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    for (let warm = 0; warm < 5; warm += 1) await interact(warm);
+    const times: { reported: number; framed: number }[] = [];
+    for (let index = 0; index < TIMES; index += 1) {
+      await page.evaluate('inputs.begin()');
+      await interact(index);
+      times.push(await page.evaluate<{ reported: number; framed: number }>('inputs.end()'));
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return {
+      action,
+      goods: name,
+      reported: spread(times.map(({ reported }) => reported)),
+      framed: spread(times.map(({ framed }) => framed)),
+    };
+  };
+}
+
+function spread(times: readonly number[]): Spread {
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+/** Presses + in a row without a line, then takes the line out again, which is not measured. */
+function addOne(page: Page): Interact {
+  return async (index) => {
+    const row = page.locator('.product-row:not([data-in-cart])').nth(index % 3);
+    const box = row.locator('.amount-field-box');
+    await pressWithMouse(box.locator('button').last());
+    await page.evaluate('inputs.stop()');
+    await page.evaluate(() => {
+      const field = document.activeElement?.closest('.amount-field-box');
+      field?.querySelector('button')?.click();
+    });
+  };
+}
+
+/** Another digit replaces the amount. */
+function typeDigit(page: Page): Interact {
+  return async (index) => {
+    const field = page.locator('.cart-line input').nth(index % 5);
+    await field.focus();
+    await field.selectText();
+    const stood = Number(await field.inputValue());
+    await page.keyboard.press(String((stood % 8) + 2));
+  };
+}
+
+function typeLetter(page: Page): Interact {
+  const letters = WORDS.flatMap((word) => [...word.slice(2)].map((letter, at) => ({ word, letter, at })));
+  const field = page.getByRole('combobox').first();
+  return async (index) => {
+    const { word, letter, at } = letters[index % letters.length] ?? { word: '', letter: '', at: 0 };
+    if (at === 0) {
+      await field.focus();
+      await field.fill(word.slice(0, 2));
+      await page.waitForTimeout(300);
+    }
+    await page.keyboard.press(letter);
+  };
+}
+
+/** Opens a category, then closes it, which is not measured. */
+function openCategory(page: Page): Interact {
+  return async (index) => {
+    const heading = page.locator('.category-heading button[aria-expanded=false]').nth(1 + (index % 3));
+    const code = await heading.getAttribute('data-category');
+    await pressWithMouse(heading);
+    await page.evaluate('inputs.stop()');
+    await page.locator(`[data-category="${code}"]`).evaluate((button: HTMLElement) => button.click());
+  };
+}
+
+/** The press without Playwright's own checks of the page between its events. */
+async function pressWithMouse(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`not drawn: ${target}`);
+  const { mouse } = target.page();
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await target.page().waitForTimeout(100);
+  await target.page().evaluate('inputs.begin()');
+  await mouse.down();
+  await mouse.up();
+}
+
+/** Runs in the page. The observer reports an input some frames after its paint. */
+const watch = `
+  const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  let found;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, startTime, duration } of list.getEntries()) {
+      if (interactionId && startTime >= found.begun && startTime < found.stopped)
+        found.reported = Math.max(found.reported, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 });
+  for (const type of ['keydown', 'click']) addEventListener(type, ({ isTrusted, timeStamp }) => {
+    if (!isTrusted) return;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { found.framed ||= performance.now() - timeStamp; };
+      port2.postMessage(null);
+    });
+  }, true);
+  window.inputs = {
+    begin: () => { found = { begun: performance.now(), stopped: Infinity, reported: 16, framed: 0 }; },
+    stop: async () => {
+      await wait(250);
+      found.stopped = performance.now();
+    },
+    end: async () => {
+      await wait(250);
+      const { reported, framed } = found;
+      return { reported, framed };
+    },
+  };
+  inputs.begin();
+`;
