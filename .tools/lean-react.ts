@@ -19,7 +19,7 @@ const absentTags = [
   ...[9, 12], // Context.Consumer, Profiler
   ...[18, 31, 19], // dehydrated content, Activity, SuspenseList
   ...[23, 25], // legacy hidden content, tracing markers
-  ...[26, 27], // elements that React moves into <head>; <html>, <head> and <body>
+  27, // <html>, <head> and <body>
   30, // ViewTransition
 ];
 
@@ -67,9 +67,9 @@ const fragments = results(
     'addFragmentHandleToFiber traverseVisibleInstancesAndTextInstances deleteChildFromFragmentInstance',
 );
 
-/** React loads no sheet, script, font or image; no element is a custom one. */
+/** React loads no sheet, script, font or image, and moves `<title>` alone into `<head>`; no element is a custom one. */
 const resources = {
-  ...results('!1', 'isHostHoistableType isCustomElement'),
+  ...results('!1', 'isCustomElement'),
   ...results('null', 'waitForCommitToBeReady'),
   ...results(
     'void 0',

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 
@@ -8,16 +7,8 @@ interface PageTitleProps {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** The document's title, in the language of the page. A build has no elements of React that move into `<head>`. */
+/** The document's title, in the language of the page. */
 export function PageTitle({ id, values = {} }: PageTitleProps) {
   const { formatMessage } = useIntl();
-  const title = `${formatMessage({ id }, values)} – ${formatMessage({ id: 'app.name' })}`;
-  useEffect(() => {
-    const { title: before } = document;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-  return null;
+  return <title>{`${formatMessage({ id }, values)} – ${formatMessage({ id: 'app.name' })}`}</title>;
 }

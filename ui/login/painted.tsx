@@ -20,5 +20,8 @@ export function paintLogin(locale: Locale, messages: Messages, facts: ShopFacts)
     </IntlProvider>,
   );
   login.stop();
-  return html.replaceAll('<form ', '<div ').replaceAll('</form>', '</div>');
+  return html
+    .replace(/<title>.*?<\/title>/, '')
+    .replaceAll('<form ', '<div ')
+    .replaceAll('</form>', '</div>');
 }
