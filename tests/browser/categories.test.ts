@@ -25,6 +25,8 @@ test('§2 Product dialog: the amount begins at 1, Enter adds, at 0 the button is
   device,
   base,
 }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
   const { find, it, tap } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
   await find(trout);
   await tap(catalogueScreen.productOf(trout));
@@ -40,7 +42,6 @@ test('§2 Product dialog: the amount begins at 1, Enter adds, at 0 the button is
   await find(peas);
   await tap(catalogueScreen.productOf(peas));
   await it(catalogueScreen.amount).press('Enter');
-  const api = await apiOf(base, 'ravintola');
   const inCart = async () =>
     (await api.ask('cart')).body.cart.items.map((item: { product_id: string; amount: number }) => [
       item.product_id,
