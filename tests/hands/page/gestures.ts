@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { plainJpeg } from '../../fixtures/photos.ts';
 import type { Act } from '../../model/actions.ts';
 import type { Good } from '../../model/goods.ts';
@@ -97,7 +97,11 @@ async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
   else {
     // A closed department hides its categories, and the filter finds them.
     const filter = find(page, thing('textbox', 'department.filter', rail), say);
-    await filter.fill(say(category));
+    // The focus may return to the opener of a closed dialog, and the text goes where the focus is.
+    await expect(async () => {
+      await filter.fill(say(category));
+      await expect(filter).toHaveValue(say(category), { timeout: 1_000 });
+    }).toPass();
     await find(page, thing('button', category, rail), say).click();
     await filter.fill('');
   }
