@@ -1,7 +1,7 @@
 // Writes known values into a module, so that the bundler finds what they make unreachable.
 import { parseAst } from 'vite';
 
-/** What is true of a module in this shop. */
+/** The facts that hold for a module in this shop. */
 export interface Facts {
   /** Values of `tag` that no fiber has. */
   readonly absentTags?: readonly number[];

@@ -1,10 +1,8 @@
 // From real input to the next paint, as Event Timing reports it, at a CPU four times slower.
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '../../.tools/chromium.ts';
-import { ask, tokenOf } from '../server/http/client.ts';
-import { goodsOf, lineOf } from '../server/http/lines.ts';
 import { quantile } from './load.ts';
-import { type BenchShop, openShop } from './shop.ts';
+import { type BenchShop, fillCart, openShop } from './shop.ts';
 
 export interface InteractionsMeasured {
   readonly action: string;
@@ -23,7 +21,6 @@ interface Spread {
 type Interact = (index: number) => Promise<void>;
 
 const SLOWDOWN = 4;
-const LINES = 40;
 const TIMES = 40;
 /** The letters after the second one of each word are measured. */
 const WORDS = ['juusto', 'maito', 'peruna', 'tomaatti', 'kahvi', 'kerma', 'banaani', 'jauho'];
@@ -56,18 +53,6 @@ async function inShop(browser: Browser, times: number): Promise<InteractionsMeas
   } finally {
     await shop.stop();
   }
-}
-
-async function fillCart({ base, page }: BenchShop): Promise<void> {
-  const token = await tokenOf(base, 'ravintola');
-  const { orderable } = await goodsOf(base, token);
-  const items = orderable.slice(0, LINES).map((product) => lineOf(product, 1));
-  await ask(base, 'putCart', { token, payload: { cart: { items } } });
-  await page.goto(`${base}/shop/categories`);
-  await page
-    .locator('.cart-line')
-    .nth(LINES - 1)
-    .waitFor({ state: 'attached' });
 }
 
 async function measuring({ name, page }: BenchShop) {

@@ -10,6 +10,10 @@ import { generateGoods } from '../../server/demo/goods/generate.ts';
 import { demoSeed, seed } from '../../server/demo/seed.ts';
 import type { Goods } from '../../server/goods/goods.types.ts';
 import { startServer } from '../../server/start.ts';
+import { ask, tokenOf } from '../server/http/client.ts';
+import { goodsOf, lineOf } from '../server/http/lines.ts';
+
+const LINES = 40;
 
 export interface ServedShop {
   /** The number of its goods, in words. */
@@ -75,6 +79,19 @@ export async function openShop(browser: Browser, all: boolean, times = 1): Promi
       await shop.stop();
     },
   };
+}
+
+/** Puts the lines of a long cart into the shop, and shows them beside the goods. */
+export async function fillCart({ base, page }: BenchShop): Promise<void> {
+  const token = await tokenOf(base, 'ravintola');
+  const { orderable } = await goodsOf(base, token);
+  const items = orderable.slice(0, LINES).map((product) => lineOf(product, 1));
+  await ask(base, 'putCart', { token, payload: { cart: { items } } });
+  await page.goto(`${base}/shop/categories`);
+  await page
+    .locator('.cart-line')
+    .nth(LINES - 1)
+    .waitFor({ state: 'attached' });
 }
 
 export async function logIn(page: Page, base: string, username: string): Promise<void> {

@@ -1,12 +1,8 @@
 // From the key of an amount to the frame with the new total.
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '../../.tools/chromium.ts';
-import { ask, tokenOf } from '../server/http/client.ts';
-import { goodsOf, lineOf } from '../server/http/lines.ts';
 import { atEachSpeed, onEmptyPage, type Paint } from './paint.ts';
-import { openShop } from './shop.ts';
-
-const LINES = 40;
+import { fillCart, openShop } from './shop.ts';
 
 /** Measures a key in the built shop with all goods and 40 lines, and on an empty React page. */
 export async function measureTyping(): Promise<Paint[]> {
@@ -23,17 +19,10 @@ function typedOnEmptyPage(page: Page): Promise<Paint[]> {
 }
 
 async function typedInShop(browser: Browser): Promise<Paint[]> {
-  const { name, base, page, stop } = await openShop(browser, true);
+  const shop = await openShop(browser, true);
+  const { name, page, stop } = shop;
   try {
-    const token = await tokenOf(base, 'ravintola');
-    const { orderable } = await goodsOf(base, token);
-    const items = orderable.slice(0, LINES).map((product) => lineOf(product, 1));
-    await ask(base, 'putCart', { token, payload: { cart: { items } } });
-    await page.goto(`${base}/shop/categories`);
-    await page
-      .locator('.cart-line')
-      .nth(LINES - 1)
-      .waitFor({ state: 'attached' });
+    await fillCart(shop);
     const lines = page.locator('.cart-line input');
     const rows = page.locator('.product-row[data-in-cart] input');
     const measure = (place: string, act: (index: number) => Promise<void>) =>

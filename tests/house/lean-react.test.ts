@@ -20,7 +20,7 @@ const drawing = [
 ];
 const dragging = ['@dnd-kit/core/dist', '@dnd-kit/sortable/dist', '@dnd-kit/utilities/dist'];
 
-/** What a build of React lacks, as code would use it. */
+/** Uses of the parts that a build of React leaves out. */
 const lacking: readonly RegExp[] = [
   /\bhydrateRoot\b|\bfindDOMNode\b|\.Consumer\b|<Profiler\b|<SuspenseList\b|<ViewTransition\b|<Activity\b/,
   /<(meta|link|style|script|html|head|body)[\s>]/,

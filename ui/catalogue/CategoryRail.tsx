@@ -13,7 +13,8 @@ import { MarkLegend } from './MarkLegend.tsx';
 
 /**
  * The departments beside the goods, from 1024 px; the chosen one has its categories beneath. Typed text narrows all
- * categories by their name or that of their department, and Enter chooses the first. Without departments the rail has the categories alone.
+ * categories by their name or that of their department, and Enter chooses the first. Without departments the rail has
+ * the categories alone.
  */
 export function CategoryRail({
   categories,
