@@ -119,7 +119,7 @@ export default defineConfig({
             { name: named('Shop'), includeDependenciesRecursively: false },
             // Without their dependencies, or the login would wait for them.
             {
-              name: named('page', 'goods', 'account', 'parts', 'processes', 'views'),
+              name: named('page', 'goods', 'account', 'parts', 'ordering', 'processes', 'views'),
               includeDependenciesRecursively: false,
             },
           ],

@@ -33,7 +33,6 @@ const together = {
     'effects/account-parts.ts',
     'effects/answer-cache.ts',
     'effects/cart-sync.ts',
-    'effects/provide-cart.ts',
     'effects/refetch-orders.ts',
     'machines/domain/contract/deferred-calls.ts',
   ],
@@ -48,6 +47,8 @@ const together = {
     'ui/recipe/RecipeBanner.tsx',
     'ui/refresh/Countdown.tsx',
   ],
+  // Apart: without it the rest of the page stands.
+  ordering: ['effects/provide-cart.ts'],
   views: ['ui/deferred/DeferredViews.tsx', 'ui/maintenance/MaintenanceScreen.tsx', 'ui/search/BarSearch.tsx'],
 } as const;
 
@@ -75,7 +76,7 @@ export function sharedChunkOf(id: string, graph: Graph): Shared | undefined {
   const isOf = (moment: Moment) => together[moment].some((module) => found.has(module));
   // In the order of loading: in a cycle of chunks a constant would be read before it exists.
   const behind = (): Shared | undefined => {
-    const early = (['page', 'account', 'parts'] as const).find(isOf);
+    const early = (['page', 'account', 'parts', 'ordering'] as const).find(isOf);
     if (early !== undefined) return early;
     // Without the processes alone, the other chunks stand: they share no file with them.
     if (found.has(processes)) return found.size > 1 ? 'processes' : undefined;

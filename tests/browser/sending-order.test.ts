@@ -221,7 +221,7 @@ test('§4 Ordering: a prepayment order that was sent automatically leads to its 
 });
 
 for (const [what, file] of [
-  ['the process', /provide-cart-[^/]*\.js/],
+  ['the process', /ordering-[^/]*\.js/],
   ['the dialog', /OrderingDialog-[^/]*\.js/],
 ] as const) {
   test(`§9 chunk load: ${what} of ordering cannot be downloaded: the failure and a reload are shown, the order succeeds`, {
