@@ -51,7 +51,15 @@ const named: Lazy = {
   login: ['i18n/fi/shop.ts'],
   catalogue: ['goods'],
   /** Asked for once a customer is known; no screen waits for them to stand. */
-  behind: ['account', 'effects/provide-deferred.ts', 'i18n/fi/deferred.ts', 'ordering', 'page', 'parts', 'views'],
+  behind: [
+    'account',
+    'effects/provide-deferred.ts',
+    'i18n/fi/deferred.ts',
+    'ordering',
+    'page',
+    'parts',
+    'views',
+  ],
   /** Fetched at a press, on another page, by an old browser, for changed goods, or for answers of another backend. */
   later: [
     'effects/actors/unkeyed-order.ts',

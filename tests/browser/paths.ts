@@ -1,10 +1,12 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Locale } from '../../i18n/locales.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.ts';
 import { numberedOnPage } from '../hands/page/only-here.ts';
 import { type PageHand, takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
-import type { Path } from '../model/paths.ts';
+import { type Path, wayOf } from '../model/paths.ts';
 import { breaksAlike, shortestOf, walkByMachine } from '../paths/by-machine.ts';
 import { chosen } from '../paths/chosen.ts';
 import { isJourney, journeyOf } from '../paths/journeys/journeys.ts';
@@ -28,12 +30,13 @@ type Story = Pick<PageHarness, 'process' | 'how'>;
 
 /** One test a path of a process on a whole page, in both languages by turns. */
 export function testPaths(harness: PageHarness, story: Story): void {
-  for (const [at, walk] of walksOf(harness, story).entries()) {
-    const locale: Locale = chosen?.options.locale ?? (isEven(walk.name, at) ? 'fi' : 'en');
-    const { path, name } = walk;
-    const title = `${harness.process.model.process} ${name}, ${locale}: ${path.start} and ${counted(path.steps.length, 'step')}`;
+  for (const [at, { name, way }] of namedWays(harness, story).entries()) {
+    const locale: Locale = chosen?.options.locale ?? (isEven(name, at) ? 'fi' : 'en');
+    const [start, ...steps] = way.split(' > ');
+    const title = `${harness.process.model.process} ${name}, ${locale}: ${start} and ${counted(steps.length, 'step')}`;
     test(title, { tag }, async ({ device, base }, testInfo) => {
       const shop: Shop = { harness, locale, device, base };
+      const walk = walkOf(harness, { name, way });
       const { record, error } = await walkRecorded(shop, walk);
       const whole = error === undefined || chosen === undefined ? record : await shrink(shop, walk, record);
       await testInfo.attach(RECORD, { body: JSON.stringify(whole), contentType: 'application/json' });
@@ -49,29 +52,30 @@ interface Shop {
   readonly base: string;
 }
 
-/** The paths of `npm test` or of the soak, or those that a command has chosen. */
-function walksOf(harness: PageHarness, story: Story): Walk[] {
+interface NamedWay {
+  readonly name: string;
+  readonly way: string;
+}
+
+/** The paths that a command has chosen, or those of `npm test` or of the soak: computed once a run, for all workers. */
+function namedWays(harness: PageHarness, story: Story): readonly NamedWay[] {
+  const noun = harness.process.model.process;
+  if (chosen !== undefined) return chosen.walks.filter(({ process }) => process === noun);
+  const file = join(process.env.BROWSER_TEST_DATA ?? '', 'ways', `${noun}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const numbered = numberedOnPage(harness, story, isFull ? 'full' : 'short');
+  const ways = numbered.map(({ number, path }) => ({ name: String(number), way: wayOf(path) }));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(ways));
+  return ways;
+}
+
+function walkOf(harness: PageHarness, { name, way }: NamedWay): Walk {
   const { process } = harness;
-  const noun = process.model.process;
-  const models = modelsOf(harness);
-  const walk = (name: string, path: Path): Walk => ({
-    process,
-    model: models.find(({ starts }) => path.start in starts) ?? process.model,
-    name,
-    path,
-    given: beginningsOf(harness)[path.start]?.given ?? [],
-  });
-  if (chosen === undefined) {
-    const numbered = numberedOnPage(harness, story, isFull ? 'full' : 'short');
-    return numbered.map(({ number, path }) => walk(String(number), path));
-  }
-  return chosen.walks
-    .filter((each) => each.process === noun)
-    .map(({ name, way }) => {
-      const path = journeyOf(models, way)?.path;
-      if (path === undefined) throw new Error(`${noun} cannot go ${way}`);
-      return walk(name, path);
-    });
+  const journey = journeyOf(modelsOf(harness), way);
+  if (journey === undefined) throw new Error(`${process.model.process} cannot go ${way}`);
+  const { model, path } = journey;
+  return { process, model, name, path, given: beginningsOf(harness)[path.start]?.given ?? [] };
 }
 
 /** Odd numbers are Finnish, also where a path is walked alone. */
