@@ -22,9 +22,10 @@ for (const [reducedMotion, fades] of [
       .first()
       .click();
     await page.waitForURL('/order/orders');
-    expect(await page.evaluate(() => globalThis.fades)).toEqual(
-      Array.from({ length: fades }, () => 'the page below takes presses'),
-    );
+    // A fade is noted a moment after the page has changed.
+    await expect
+      .poll(() => page.evaluate(() => globalThis.fades))
+      .toEqual(Array.from({ length: fades }, () => 'the page below takes presses'));
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL('/shop');
     expect(await page.evaluate(() => globalThis.fades.length)).toBe(fades);

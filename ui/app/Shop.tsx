@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
@@ -12,6 +12,7 @@ import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
+import { loadAhead } from './load-ahead.tsx';
 import { Users } from './names.ts';
 import { TemplatesOffered } from './offered.ts';
 import { ShopBar } from './ShopBar.tsx';
@@ -153,7 +154,7 @@ const SideMenu = lazy(() => import('./SideMenu.tsx').then((menu) => ({ default: 
 
 /** Loaded once the cart has a line, so that the order button finds it. */
 const loadOrdering = () => import('../ordering/OrderingDialog.tsx');
-const OrderingDialog = lazy(() => loadOrdering().then((part) => ({ default: part.OrderingDialog })));
+const [OrderingDialog, prepareOrdering] = loadAhead(async () => (await loadOrdering()).OrderingDialog);
 /** Shown at the login, with the components of the dialog. */
 export const loadLeftOrder = () => loadOrdering().then((part) => ({ default: part.LeftOrder }));
 
@@ -162,8 +163,7 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
   const ordering = useSelector(cart, ({ context }) => context.ordering);
   const isEmpty = useSelector(cart, isCartEmpty);
   useEffect(() => {
-    // A failed chunk is requested again at the press, and then reported.
-    if (!isEmpty) loadOrdering().catch(() => {});
+    if (!isEmpty) prepareOrdering();
   }, [isEmpty]);
   if (ordering === undefined) return null;
   return (
@@ -176,28 +176,16 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
 }
 
 /** Loaded once the cart has a line, like ordering. */
-const loadDialogs = async () => {
-  dialogs = (await import('../cart/CartDialogs.tsx')).CartDialogs;
-  return { default: dialogs };
-};
-let dialogs: ComponentType<{ readonly cart: CartRef }> | undefined;
-const LazyDialogs = lazy(loadDialogs);
-
-/**
- * A loaded component skips `lazy` and React's 0.3 s delay behind a fallback. Keys typed after the press then reach the
- * dialog.
- */
-function CartDialogs({ cart }: { readonly cart: CartRef }) {
-  const [Dialogs] = useState(() => dialogs ?? LazyDialogs);
-  return <Dialogs cart={cart} />;
-}
+const [CartDialogs, prepareDialogs] = loadAhead(
+  async () => (await import('../cart/CartDialogs.tsx')).CartDialogs,
+);
 
 /** The dialogs of the cart, on every page. */
 function Asking({ cart }: { readonly cart: CartRef }) {
   const isAsking = useSelector(cart, (snapshot) => dialogOf(snapshot) !== undefined);
   const isEmpty = useSelector(cart, isCartEmpty);
   useEffect(() => {
-    if (!isEmpty) loadDialogs().catch(() => {});
+    if (!isEmpty) prepareDialogs();
   }, [isEmpty]);
   if (!isAsking) return null;
   return (

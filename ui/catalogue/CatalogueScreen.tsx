@@ -5,6 +5,7 @@ import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { goodsState, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
+import { loadAhead } from '../app/load-ahead.tsx';
 import { AskService } from '../app/Service.tsx';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
@@ -104,16 +105,10 @@ const RecipeBanner = lazy(() =>
   ),
 );
 
-const loadProduct = () => import('./ProductDialog.tsx').then((view) => ({ default: view.ProductDialog }));
-const ProductDialog = lazy(loadProduct);
-
-/**
- * Loaded when a pointer or the focus reaches the goods. A failed chunk is requested again at the press, and then
- * reported.
- */
-function prepareProduct() {
-  loadProduct().catch(() => {});
-}
+/** Loaded when a pointer or the focus reaches the goods. */
+const [ProductDialog, prepareProduct] = loadAhead(
+  async () => (await import('./ProductDialog.tsx')).ProductDialog,
+);
 
 function Loading() {
   return <Skeleton label={useIntl().formatMessage({ id: 'catalogue.loading' })} rows={16} />;
