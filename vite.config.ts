@@ -115,7 +115,7 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             // One file for the modules that two chunks share: ten small ones compress worse.
             { name: named('common'), minShareCount: 2 },
-            { name: named('codec') },
+            { name: named('codec'), includeDependenciesRecursively: false },
             { name: named('Shop'), includeDependenciesRecursively: false },
             // Without their dependencies, or the login would wait for them.
             {

@@ -10,7 +10,7 @@ export interface AnswerCache {
   /** The cached answer, and the header of a conditional request; undefined: no answer is cached with an ETag. */
   readonly before: (call: string) => Promise<Before | undefined>;
   /** The last cached answer; undefined: none is cached. The connection's `stale` notes its age. */
-  readonly recall: (call: string, decode: (json: unknown) => unknown) => Promise<unknown>;
+  readonly recall: (call: string, decode: (json: unknown) => Promise<unknown>) => Promise<unknown>;
   /** Drops also the cart and the orders, which the server has. Unsent commands, and how far the cart was seen, stay. */
   readonly forget: (user: string) => Promise<void>;
 }
@@ -60,7 +60,7 @@ export function makeAnswerCache({
       try {
         const answer = await storedAnswer(user() ?? '', call);
         if (answer === undefined) return undefined;
-        const read = decode(answer.json);
+        const read = await decode(answer.json);
         note(call, answer.at);
         return read;
       } catch {

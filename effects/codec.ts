@@ -1,14 +1,17 @@
 import * as Schema from 'effect/Schema';
+import { Category } from '../machines/domain/catalogue/catalogue.schema.ts';
 import type { CallName } from '../machines/domain/contract/calls.ts';
 import { firstCalls } from '../machines/domain/contract/first-calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
+import { nextTask } from './next-task.ts';
 
 /** Encodes the payload and decodes the answer of one call. Both throw if they do not match the Schema. */
 export interface Codec {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly encodePayload: (payload: unknown) => unknown;
-  readonly decodeAnswer: (json: unknown) => unknown;
+  /** A long answer is decoded in several tasks. */
+  readonly decodeAnswer: (json: unknown) => Promise<unknown>;
   /**
    * Reads the answer of another backend and reports each place that differs from the contract. Undefined: unreadable.
    */
@@ -26,6 +29,7 @@ export interface Read {
  * deferred part are loaded before its first call.
  */
 export async function codecOf(name: CallName): Promise<Codec> {
+  if (name === 'catalogue') return { ...codecFor(firstCalls.catalogue), decodeAnswer: decodeCatalogue };
   if (isFirst(name)) return codecFor(firstCalls[name]);
   const { deferredCalls } = await import('../machines/domain/contract/deferred-calls.ts');
   return codecFor(deferredCalls[name]);
@@ -42,16 +46,38 @@ export interface AnyCall extends Pick<Codec, 'method' | 'path'> {
 }
 
 function codecFor({ method, path, payload, answer }: AnyCall): Codec {
+  const decode = Schema.decodeUnknownSync(answer);
   return {
     method,
     path,
     encodePayload: payload === undefined ? () => undefined : Schema.encodeUnknownSync(payload),
-    decodeAnswer: Schema.decodeUnknownSync(answer),
+    decodeAnswer: async (json) => decode(json),
     readLeniently: async (json, report) => {
       const { readAnother } = await import('./another-answer.ts');
       return readAnother({ method, answer }, json, report);
     },
   };
+}
+
+const decodeCategory = Schema.decodeUnknownSync(Category);
+const decodeOthers = Schema.decodeUnknownSync(firstCalls.catalogue.answer);
+
+/** The longest task of decoding, in ms: keys and frames come between two. */
+const TASK = 8;
+
+/** Decodes category by category. Throws if the answer does not match the Schema. */
+async function decodeCatalogue(json: unknown): Promise<unknown> {
+  const { catalog } = json as { readonly catalog: { readonly categories: readonly unknown[] } };
+  const categories: unknown[] = [];
+  let began = performance.now();
+  for (const category of catalog.categories) {
+    categories.push(decodeCategory(category));
+    if (performance.now() - began < TASK) continue;
+    await nextTask();
+    began = performance.now();
+  }
+  const others = decodeOthers({ catalog: { ...catalog, categories: [] } });
+  return { catalog: { ...others.catalog, categories } };
 }
 
 function isFirst(name: CallName): name is keyof typeof firstCalls {

@@ -157,7 +157,7 @@ async function textOf(body: ReadableStream<Uint8Array> | undefined, onPart: () =
 /** Decodes by the contract, else leniently. A write whose answer has no content accepts any answer. */
 async function readAnswer(codec: Codec, json: unknown, report: (places: Places) => void) {
   try {
-    return { answer: codec.decodeAnswer(json), json };
+    return { answer: await codec.decodeAnswer(json), json };
   } catch {
     return (await codec.readLeniently(json, report)) ?? raise({ tag: 'unexpected', status: 200 });
   }

@@ -116,7 +116,6 @@ export const cartSetup = setup({
       enqueue.cancel('typed');
       enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'typed', id: 'typed' });
     }),
-    /** Restores the removed lines; the dialog of lost lines names the unavailable ones. */
     /** Moves groups to other days; without moves, undoes the last move or removal. */
     move: enqueueActions(({ context, enqueue }, moves: readonly Move[] | undefined) => {
       const change = moves === undefined ? undone(context) : moved(context, moves);

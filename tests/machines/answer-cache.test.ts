@@ -83,6 +83,6 @@ function setUp(baseUrl = '') {
   };
 }
 
-function asIs(json: unknown): unknown {
+async function asIs(json: unknown): Promise<unknown> {
   return json;
 }
