@@ -6,6 +6,7 @@ import { installable } from './.tools/app-manifest.ts';
 import { browserOnly } from './.tools/browser-only.ts';
 import { type Graph, lostBeginnings, type Shared, sharedChunkOf } from './.tools/chunks.ts';
 import { leanPackages } from './.tools/lean-packages.ts';
+import { LongestFirst } from './.tools/longest-first.ts';
 import { compiledMessages, withoutParser } from './.tools/messages.ts';
 import { nodeProject, storiesProject } from './.tools/projects.ts';
 import { recorder } from './.tools/recorder.ts';
@@ -131,6 +132,7 @@ export default defineConfig({
   test: {
     // Tests of the server wait for processes and databases: with a worker for each core, cores would be idle.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       nodeProject('domain'),
       nodeProject('machines'),

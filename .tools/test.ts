@@ -1,7 +1,8 @@
 // `npm test`: every check of the house. `--full`, as in `npm run test:soak`: the shortened tests at full length.
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { choices, lengths } from '../tests/lengths.ts';
+import { asksLength } from './asks-length.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
 import { engines, hasPdftotext } from './engines.ts';
@@ -72,7 +73,7 @@ process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0
 /** Files that run again at full length: the server's on the other database, and those that read a length. */
 function ofLength(): string[] {
   const asking = globSync('tests/{machines,foreign}/**/*.test.ts', { cwd: root }).filter((file) =>
-    readFileSync(join(root, file), 'utf8').includes("/lengths.ts'"),
+    asksLength(join(root, file)),
   );
   return ['tests/server/', ...asking];
 }

@@ -18,7 +18,7 @@ export const lengths = {
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
   engines: { what: 'browsers beside Chromium, of those that are installed', short: 0, full: 2 },
   widths: {
-    what: 'widths at which each screen of the shop is opened anew, not only made so wide',
+    what: 'widths at which each screen of the shop is opened anew, in one language or the other, not only made so wide',
     short: 1,
     full: 5,
   },

@@ -61,8 +61,15 @@ const onPostgresql = {
   entry: 'server/main.ts',
   env: { DATABASE_URL: process.env.BROWSER_TEST_DATABASE ?? '' },
 };
+/** The projects that the command names, to which the shops belong; none: all. */
+const named = asked('project');
+const visits = chosen === undefined && (named.length === 0 || named.some((name) => name !== 'paths'));
+const walks = chosen !== undefined || named.length === 0 || named.includes('paths');
 const servers: readonly ShopProcess[] = [
-  ...Array.from({ length: workers }, (_, at) => (chosen ? [walked(at)] : [embedded(at), walked(at)])).flat(),
+  ...Array.from({ length: Number(asked('workers').at(0) ?? workers) }, (_, at) => [
+    ...(visits ? [embedded(at)] : []),
+    ...(walks ? [walked(at)] : []),
+  ]).flat(),
   ...(postgresql ? [onPostgresql] : []),
 ];
 
@@ -126,6 +133,11 @@ export default defineConfig({
   ],
   ...(against === undefined ? { webServer: shops() } : {}),
 });
+
+/** The values of an option of the command. */
+function asked(option: string): string[] {
+  return process.argv.flatMap((word) => word.match(`^--${option}=(.*)`)?.[1] ?? []);
+}
 
 function shops() {
   return {

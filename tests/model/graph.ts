@@ -1,7 +1,7 @@
 import { getAdjacencyMap } from '@xstate/graph';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { leavesOf, type Model, type NamedSample, samplesOf } from './model.ts';
-import { type AnySnapshot, type Stop, transitionIds, walker } from './walk.ts';
+import { type AnySnapshot, nodesOf, type Stop, transitionIds, walker } from './walk.ts';
 
 /** One step of a path: the sample and the stop after it. */
 export interface Step {
@@ -44,6 +44,7 @@ export function isPossible({ event, in: places, when }: NamedSample, snapshot: A
   return (
     snapshot.status === 'active' &&
     (places === undefined || leavesOf(snapshot.value).some((leaf) => places.includes(leaf))) &&
+    isKnown(snapshot, event) &&
     when?.(snapshot) !== false &&
     snapshot.can(event)
   );
@@ -129,7 +130,24 @@ function newKeyOf(model: Model, snapshot: AnySnapshot): string {
   if (snapshot.status !== 'active') return JSON.stringify([snapshot.status, snapshot.value, counters]);
   const ids = transitionIds(snapshot.machine);
   const moves = samplesOf(model).map(({ event }) =>
-    (snapshot.machine.getTransitionData(snapshot, event) ?? []).map((transition) => ids.get(transition)),
+    isKnown(snapshot, event)
+      ? (snapshot.machine.getTransitionData(snapshot, event) ?? []).map((transition) => ids.get(transition))
+      : [],
   );
   return JSON.stringify([snapshot.value, moves, counters]);
 }
+
+/** False if no active state has a transition for the event: XState takes longer to find none. */
+function isKnown({ machine, _nodes: nodes }: AnySnapshot, { type }: AnyEventObject): boolean {
+  return hasWildcard(machine) || nodes.some(({ transitions }) => transitions.has(type));
+}
+
+function hasWildcard(machine: AnyStateMachine): boolean {
+  const known =
+    wildcards.get(machine) ??
+    nodesOf(machine.root).some(({ transitions }) => transitions.keys().some((type) => type.endsWith('*')));
+  wildcards.set(machine, known);
+  return known;
+}
+
+const wildcards = new WeakMap<AnyStateMachine, boolean>();

@@ -172,7 +172,14 @@ const byActors: Lengths = { atMost: 100, opening: 1 };
 function tours<Target>(models: readonly Model[], cover: Cover<Target>, lengths: Lengths): Path[] {
   const covered = new Set<Target>();
   const isNew = (target: Target) => !covered.has(target);
-  const isFresh = (edge: Edge) => cover.ofStep(edge).some(isNew);
+  const worn = new Set<Edge>();
+  /** An edge that is not fresh remains so. */
+  const isFresh = (edge: Edge) => {
+    if (worn.has(edge)) return false;
+    const fresh = cover.ofStep(edge).some(isNew);
+    if (!fresh) worn.add(edge);
+    return fresh;
+  };
   const take = (targets: readonly Target[]) => {
     for (const target of targets) covered.add(target);
   };
