@@ -9,7 +9,6 @@ import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
 import { comeAfter, uuidv7 } from '../ids.ts';
 import type { Journal } from '../journal.ts';
-import { nextTask } from '../next-task.ts';
 import type { Tabs } from '../tabs.ts';
 
 export interface JournalEffects {
@@ -54,9 +53,9 @@ export function journalActor(
       const at = effects.clock.now();
       const book = input.accepted?.book ?? ONLY_BOOK;
       const stored: StoredCommand = { id: uuidv7(at), user: input.username, book, at, command, facts };
-      // The command is stored after the frame of its key, even while another call is in flight: a reload must find it.
+      // The command is stored at once, even while another call is in flight. A reload a moment later must find it.
       own.add(stored.id);
-      const written = nextTask().then(async () => (await effects.journal).keepPending(stored));
+      const written = effects.journal.then((journal) => journal.keepPending(stored));
       return then(async (box) => {
         await written;
         if (!isStopped) box.append(ref, stored, ask.held);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, setup } from 'xstate';
 import { provideCounts } from '../../effects/actors/count-sync.ts';
 import { journalActor } from '../../effects/actors/journal.ts';
@@ -15,10 +15,8 @@ import { pending } from '../model/cart/samples.ts';
 import { NOW } from '../model/goods.ts';
 import { halfTyped, peasItem } from '../model/inventory/samples.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
-describe('an amount of the cart is kept by the browser while a call hangs', () => {
-  const typed = async () => {
+describe('each key’s text is kept by the browser within the task of that key, while a call hangs', () => {
+  test('an amount of the cart', async () => {
     const { database, kept } = recording();
     const page = await open(journalActor({ ...effects, journal: database.then(journalIn) }), {
       username: 'ravintola',
@@ -26,30 +24,9 @@ describe('an amount of the cart is kept by the browser while a call hangs', () =
     });
     page.send({ type: 'journal.append', pending, held: true });
     await afterTheTask();
-    return kept;
-  };
-  const stored = [{ store: 'cartCommands', put: { command: pending.command } }];
-
-  test('in the task after its key: the frame of the key comes first', async () => {
-    const kept = await typed();
-    expect(kept).toEqual([]);
-    await vi.waitFor(() => expect(kept).toMatchObject(stored));
+    expect(kept).toMatchObject([{ store: 'cartCommands', put: { command: pending.command } }]);
   });
 
-  test('at once if the page is left', async () => {
-    const { addEventListener, removeEventListener, dispatchEvent } = new EventTarget();
-    const page = new EventTarget();
-    vi.stubGlobal('addEventListener', addEventListener.bind(page));
-    vi.stubGlobal('removeEventListener', removeEventListener.bind(page));
-    const kept = await typed();
-    expect(kept).toEqual([]);
-    dispatchEvent.call(page, new Event('pagehide'));
-    await afterTheTask();
-    expect(kept).toMatchObject(stored);
-  });
-});
-
-describe('each key’s text is kept by the browser within the task of that key, while a call hangs', () => {
   test('an amount of a count', async () => {
     const { database, kept } = recording();
     const page = await open(provideCounts({ ...effects, database }), {
