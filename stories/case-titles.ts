@@ -52,6 +52,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     OpenSaving: ['Tallennetaan', 'Saving'],
     OpenUnsaved: ['Tallennus epäonnistui', 'Saving failed'],
     OpenRefused: ['Palvelin hylkäsi määrän', 'The server refused an amount'],
+    OpenClosing: ['Tilausaika päättyy pian', 'Ordering closes soon'],
     OpenPassed: ['Toimituspäivän tilausaika päättyi', 'The delivery date has passed'],
     OpenChanged: ['Muuttuneita tuotteita', 'Changed products'],
     OpenOrdered: ['Päivälle on jo tilattu', 'The date already has an order'],

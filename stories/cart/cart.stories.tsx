@@ -119,6 +119,30 @@ export const OpenPassed: Story = {
   },
 };
 
+const closingWorld = {
+  ...world,
+  catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', NOW + 230_000]]) },
+};
+const closing = cartIn({ open: 'idle' }, trouts, { world: closingWorld });
+
+/** The cut-off of the delivery is near: the minutes count down, and a screen reader is told once. */
+export const OpenClosing: Story = {
+  render: page(closing),
+  play: async () => {
+    closing.send({ type: 'world.changed', world: closingWorld });
+    await expect(await screen.findByText('Sulkeutuu 4 min päästä')).toBeVisible();
+    const told = screen.getByText(/^Toimituksen ke 25\.11\.2026 tilausaika päättyy/);
+    await expect(told).toHaveRole('status');
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(told, { childList: true, characterData: true, subtree: true });
+    closing.send({ type: 'world.changed', world: { ...closingWorld, now: NOW + 60_000 } });
+    await expect(await screen.findByText('Sulkeutuu 3 min päästä')).toBeVisible();
+    observer.disconnect();
+    await expect(changes).toEqual([]);
+  },
+};
+
 /** Changes by a fresh catalogue, at their lines and in a band, until the customer has seen them. */
 export const OpenChanged: Story = {
   render: page(

@@ -253,6 +253,11 @@ const ownGoodsRules = {
     'search results mark the goods of the order guide in %s: those ordered in the last 90 days',
 };
 
+/** The time until the cut-off of an order. */
+const cutOffRules = {
+  'the minutes until a near cut-off are shown at its delivery': 'a near cut-off is told in begun minutes: %s',
+};
+
 /** An order during a failure of the network. */
 const networkFailureRules = {
   'a cut at any step leaves one order': 'one order with every line',
@@ -284,5 +289,5 @@ export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '§7': callRules,
   '§8': errorRules,
   '§9': limitRules,
-  beyond: { ...sharedCartRules, ...ownGoodsRules, ...networkFailureRules },
+  beyond: { ...sharedCartRules, ...ownGoodsRules, ...cutOffRules, ...networkFailureRules },
 };

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
+import Timer from 'lucide-react/icons/timer';
 import Truck from 'lucide-react/icons/truck';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDay, formatMoney } from '../../i18n/formats.ts';
+import { formatDay, formatMoment, formatMoney } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, ordersOn } from '../../machines/cart/cart.selectors.ts';
 import { rideFrom } from '../../machines/cart/ride.selectors.ts';
-import type { PlainDate } from '../../machines/domain/calendar.ts';
+import type { Instant, PlainDate } from '../../machines/domain/calendar.ts';
 import { movesOf } from '../../machines/domain/cart/ride-along.ts';
+import { minutesUntil } from '../../machines/domain/catalogue/catalogue.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
@@ -16,19 +18,50 @@ import { keepPlace, onward } from './move-focus.ts';
 interface DayNotesProps {
   readonly cart: CartRef;
   readonly day: PlainDate;
+  /** The closing time of the day; undefined: unknown. */
+  readonly orderUntil: Instant | undefined;
 }
 
-/** Below the head of a day: earlier orders for it (§5), and goods that another delivery could include. */
+/**
+ * Below the head of a day: its near cut-off, earlier orders for it (§5), and goods that another delivery could include.
+ */
 export function DayNotes(props: DayNotesProps) {
   return (
     <DeferredWords>
+      <ClosingNote {...props} />
       <OrderedNote {...props} />
       <RideNote {...props} />
     </DeferredWords>
   );
 }
 
-function OrderedNote({ cart, day }: DayNotesProps) {
+/** The minutes left; a screen reader is told once, with the time. */
+function ClosingNote({ cart, day, orderUntil }: DayNotesProps) {
+  const locale = useLocale();
+  const minutes = useSelector(cart, ({ context: { world } }) =>
+    orderUntil === undefined ? undefined : minutesUntil(orderUntil, world.now),
+  );
+  return (
+    <>
+      {minutes === undefined ? null : (
+        <p className="delivery-closing">
+          <Timer size={16} aria-hidden="true" />
+          <FormattedMessage id="lines.closing" values={{ minutes }} />
+        </p>
+      )}
+      <span className="unseen" role="status">
+        {minutes === undefined || orderUntil === undefined ? null : (
+          <FormattedMessage
+            id="lines.closing.told"
+            values={{ day: formatDay(day, locale), moment: formatMoment(orderUntil, locale) }}
+          />
+        )}
+      </span>
+    </>
+  );
+}
+
+function OrderedNote({ cart, day }: Omit<DayNotesProps, 'orderUntil'>) {
   const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
   const orders = ordersOn(orderedDates, day);
   if (orders.length === 0) return null;
@@ -42,7 +75,7 @@ function OrderedNote({ cart, day }: DayNotesProps) {
   );
 }
 
-function RideNote({ cart, day }: DayNotesProps) {
+function RideNote({ cart, day }: Omit<DayNotesProps, 'orderUntil'>) {
   const locale = useLocale();
   const intl = useIntl();
   const ride = useSelector(cart, (snapshot) => rideFrom(snapshot, day));

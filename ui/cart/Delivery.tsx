@@ -118,7 +118,7 @@ const DayEnd = memo(function DayEnd({ cart, day, orderUntil }: Omit<DeliveryDayP
         </p>
       )}
       <Suspense>
-        <DayNotes cart={cart} day={day} />
+        <DayNotes cart={cart} day={day} orderUntil={orderUntil} />
       </Suspense>
     </>
   );

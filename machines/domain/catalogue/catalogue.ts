@@ -52,6 +52,15 @@ export function orderUntilOf(
   return catalogue.orderUntil.get(orderUntilKey(product.location_code ?? '', day));
 }
 
+/** The minutes before a cut-off in which it is near. */
+const NEAR = 30;
+
+/** The begun minutes until a near cut-off; undefined: it is not near, or has passed. */
+export function minutesUntil(cutOff: Instant, now: Instant): number | undefined {
+  const minutes = Math.ceil((cutOff - now) / 60_000);
+  return minutes > 0 && minutes <= NEAR ? minutes : undefined;
+}
+
 /** The product's delivery dates that can be ordered at `now`, ascending. */
 export function offeredDates(product: Product, catalogue: CatalogueIndex, now: Instant): PlainDate[] {
   return product.delivery_dates.filter((day) => isOffered(product, day, catalogue, now));
