@@ -62,7 +62,7 @@ function codecFor({ method, path, payload, answer }: AnyCall): Codec {
 const decodeCategory = Schema.decodeUnknownSync(Category);
 const decodeOthers = Schema.decodeUnknownSync(firstCalls.catalogue.answer);
 
-/** The longest task of decoding, in ms: keys and frames come between two. */
+/** After this time, in ms, the next category is decoded in another task: keys and frames come between. */
 const TASK = 8;
 
 /** Decodes category by category. Throws if the answer does not match the Schema. */

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { Instant } from '../../machines/domain/calendar.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
+import type { World } from '../../machines/domain/world.ts';
 import { type Good, NOW, trout } from '../../tests/model/goods.ts';
 import { adding, pendingOf } from '../../tests/model/orders.ts';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
@@ -106,23 +108,13 @@ export const OpenRefused: Story = {
 
 /** The delivery's own date can no longer be ordered: the lines stay, a new date is asked for. */
 export const OpenPassed: Story = {
-  render: page(
-    cartIn({ open: 'idle' }, trouts, {
-      world: {
-        ...world,
-        catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', NOW - 60_000]]) },
-      },
-    }),
-  ),
+  render: page(cartIn({ open: 'idle' }, trouts, { world: closesAt(NOW - 60_000) })),
   play: async () => {
     await expect(screen.getByRole('combobox', { name: 'Toimituspäivä' })).toBeInvalid();
   },
 };
 
-const closingWorld = {
-  ...world,
-  catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', NOW + 230_000]]) },
-};
+const closingWorld = closesAt(NOW + 230_000);
 const closing = cartIn({ open: 'idle' }, trouts, { world: closingWorld });
 
 /** The cut-off of the delivery is near: the minutes count down, and a screen reader is told once. */
@@ -222,4 +214,12 @@ export const OpenTyping: Story = {
 
 function named({ id, description_fi, description_en }: Good) {
   return { product_id: id, description_fi, description_en };
+}
+
+/** A world in which the day of the trout closes at this time. */
+function closesAt(until: Instant): World {
+  return {
+    ...world,
+    catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', until]]) },
+  };
 }

@@ -255,7 +255,8 @@ const ownGoodsRules = {
 
 /** The time until the cut-off of an order. */
 const cutOffRules = {
-  'the minutes until a near cut-off are shown at its delivery': 'a near cut-off is told in begun minutes: %s',
+  'a cut-off is near in its last 30 minutes, and is told in begun minutes':
+    'a near cut-off is told in begun minutes: %s',
 };
 
 /** An order during a failure of the network. */

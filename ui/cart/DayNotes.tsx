@@ -15,9 +15,12 @@ import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { keepPlace, onward } from './move-focus.ts';
 
-interface DayNotesProps {
+interface DayProps {
   readonly cart: CartRef;
   readonly day: PlainDate;
+}
+
+interface DayNotesProps extends DayProps {
   /** The closing time of the day; undefined: unknown. */
   readonly orderUntil: Instant | undefined;
 }
@@ -25,22 +28,20 @@ interface DayNotesProps {
 /**
  * Below the head of a day: its near cut-off, earlier orders for it (§5), and goods that another delivery could include.
  */
-export function DayNotes(props: DayNotesProps) {
+export function DayNotes({ orderUntil, ...of }: DayNotesProps) {
   return (
     <DeferredWords>
-      <ClosingNote {...props} />
-      <OrderedNote {...props} />
-      <RideNote {...props} />
+      {orderUntil === undefined ? null : <ClosingNote {...of} orderUntil={orderUntil} />}
+      <OrderedNote {...of} />
+      <RideNote {...of} />
     </DeferredWords>
   );
 }
 
 /** The minutes left; a screen reader is told once, with the time. */
-function ClosingNote({ cart, day, orderUntil }: DayNotesProps) {
+function ClosingNote({ cart, day, orderUntil }: DayProps & { readonly orderUntil: Instant }) {
   const locale = useLocale();
-  const minutes = useSelector(cart, ({ context: { world } }) =>
-    orderUntil === undefined ? undefined : minutesUntil(orderUntil, world.now),
-  );
+  const minutes = useSelector(cart, ({ context: { world } }) => minutesUntil(orderUntil, world.now));
   return (
     <>
       {minutes === undefined ? null : (
@@ -50,7 +51,7 @@ function ClosingNote({ cart, day, orderUntil }: DayNotesProps) {
         </p>
       )}
       <span className="unseen" role="status">
-        {minutes === undefined || orderUntil === undefined ? null : (
+        {minutes === undefined ? null : (
           <FormattedMessage
             id="lines.closing.told"
             values={{ day: formatDay(day, locale), moment: formatMoment(orderUntil, locale) }}
@@ -61,7 +62,7 @@ function ClosingNote({ cart, day, orderUntil }: DayNotesProps) {
   );
 }
 
-function OrderedNote({ cart, day }: Omit<DayNotesProps, 'orderUntil'>) {
+function OrderedNote({ cart, day }: DayProps) {
   const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
   const orders = ordersOn(orderedDates, day);
   if (orders.length === 0) return null;
@@ -75,7 +76,7 @@ function OrderedNote({ cart, day }: Omit<DayNotesProps, 'orderUntil'>) {
   );
 }
 
-function RideNote({ cart, day }: Omit<DayNotesProps, 'orderUntil'>) {
+function RideNote({ cart, day }: DayProps) {
   const locale = useLocale();
   const intl = useIntl();
   const ride = useSelector(cart, (snapshot) => rideFrom(snapshot, day));
