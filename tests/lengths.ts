@@ -22,7 +22,6 @@ export const lengths = {
     short: 1,
     full: 5,
   },
-  coldStore: { what: 'lines counted in a cold store without a network', short: 12, full: 60 },
   journeys: { what: 'processes whose every state meets events from outside', short: 2, full: 31 },
   journeyLanguages: { what: 'languages in which a journey of the stories is walked', short: 1, full: 2 },
   stateLanguages: { what: 'languages in which a state of a process is drawn', short: 1, full: 2 },

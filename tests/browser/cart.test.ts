@@ -7,7 +7,10 @@ const amounts = (visitor: Visit) => amountOf(visitor, trout);
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2]));
 
-test('amounts and the order button of the cart next to the goods', async ({ device, base }) => {
+test('amounts and the order button of the cart next to the goods', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   const { page, say, it, see, tap, type, goTo, calls } = visitor;
   const field = amounts(visitor);

@@ -24,10 +24,9 @@ async function laterDay(api: Awaited<ReturnType<typeof apiOf>>): Promise<string>
   return categories.flatMap(productsOf).find(isTrout).delivery_dates[2];
 }
 
-test('§4 changed outside the page: the line shows both values until marked as seen, the open confirm dialog before the order', async ({
-  device,
-  base,
-}) => {
+test('§4 changed outside the page: the line shows both values until marked as seen, the open confirm dialog before the order', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const later = await laterDay(api);
   const { page, say, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');

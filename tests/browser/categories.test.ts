@@ -162,9 +162,9 @@ test('on a phone no closed heading covers another, and a reload keeps the depart
   );
 });
 
-test('pictures of a catalogue without departments have their place, and a broken one leaves its pictogram', async ({
-  device,
-}) => {
+test('pictures of a catalogue without departments have their place, and a broken one leaves its pictogram', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('fi', 'ravintola');
   await withPictures(context);
   const { page, say } = await visit(context, 'fi', '/shop/categories');

@@ -92,9 +92,9 @@ test('one dialog at a time: removed goods are listed before the question about t
   await order(visitor);
 });
 
-test('missing data has a message in its place, and appears automatically when the backend answers it', async ({
-  stranger,
-}) => {
+test('missing data has a message in its place, and appears automatically when the backend answers it', {
+  tag: '@soak',
+}, async ({ stranger }) => {
   await fill();
   foreign.set(variantsNamed('cart-500', 'orders-404', 'minimum-500', 'notification-404', 'message-500'));
   const visitor = await enter(await stranger());

@@ -11,10 +11,9 @@ import { logIn, type Visit, visit } from './visit.ts';
 
 const files = join(import.meta.dirname, '..', '..', 'dist');
 
-test('§7 another backend: packs, names, sums and days of an order, and missing data', async ({
-  browser,
-  quietly,
-}) => {
+test('§7 another backend: packs, names, sums and days of an order, and missing data', {
+  tag: '@soak',
+}, async ({ browser, quietly }) => {
   const { foreign, visitor } = await open(browser, quietly, 'ravintola');
   const { page, tap, see, say } = visitor;
   const main = page.getByRole('main');

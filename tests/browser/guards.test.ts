@@ -25,7 +25,9 @@ test('§2 Guard: a visitor sees the login at / and /admin; every other address l
   await expect(page).toHaveURL('/admin');
 });
 
-test('§2 Guard: a customer is led from the login to /shop, and not from other pages', async ({ device }) => {
+test('§2 Guard: a customer is led from the login to /shop, and not from other pages', {
+  tag: '@soak',
+}, async ({ device }) => {
   const { page, see, say } = await visit(await device('en', 'ravintola'), 'en');
   for (const path of ['/', '/admin', '/order-success', '/maintenance']) {
     await page.goto(path);

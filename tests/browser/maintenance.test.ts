@@ -13,10 +13,9 @@ const closed = {
 const going = { tag: 'instead', status: 200, body: { maintenance: closed } } as const;
 const unavailable = { tag: 'instead', status: 503, body: closed } as const;
 
-test('§8 503: the maintenance screen with the answer’s data; the login leads back, and nothing is lost', async ({
-  device,
-  base,
-}) => {
+test('§8 503: the maintenance screen with the answer’s data; the login leads back, and nothing is lost', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');

@@ -54,7 +54,7 @@ for (const cut of cuts) {
   }
 }
 
-test('an order that is pressed offline', async ({ device }) => {
+test('an order that is pressed offline', { tag: '@soak' }, async ({ device }) => {
   const context = await device('en', 'ravintola');
   const visitor = await inShop(context);
   const { page, say, it, see, tap } = visitor;

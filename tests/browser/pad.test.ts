@@ -1,5 +1,4 @@
 // A paper list is typed fast, without a look at the page. The test counts the keys.
-import { isFull } from '../lengths.ts';
 import { importScreen } from '../model/import/model.ts';
 import { padScreen } from '../model/pad.model.ts';
 import { searchScreen } from '../model/search.model.ts';
@@ -7,10 +6,10 @@ import { goodsOf } from '../server/http/lines.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-const lines = isFull ? 80 : 8;
+const lines = 80;
 
 test(`${lines} lines typed at 30 ms a key outlive a reload and are right in the cart`, {
-  tag: isFull ? '@soak' : [],
+  tag: '@soak',
 }, async ({ device, base }) => {
   test.setTimeout(120_000);
   const api = await apiOf(base, 'ravintola');

@@ -134,10 +134,9 @@ test('§4 back after days: the login finds the order, its goods lie in the cart,
   expect((await api.ask('cart')).body.cart).toMatchObject({ items: [] });
 });
 
-test('§4 changed and ordered again, the waiting order is superseded, never doubled', async ({
-  device,
-  base,
-}) => {
+test('§4 changed and ordered again, the waiting order is superseded, never doubled', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const visitor = await visit(await device('fi', 'ennakko'), 'fi', `/order/orders/${id}`);

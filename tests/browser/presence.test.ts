@@ -131,10 +131,9 @@ test('§7 a customer of another account sees none of it', { tag: '@soak' }, asyn
   await expect(stranger.page.getByText(/Lahtinen|Mäkelä/)).toHaveCount(0);
 });
 
-test('adding is a delta, at once on both screens; an order closes the book: later additions open the next', async ({
-  device,
-  base,
-}) => {
+test('adding is a delta, at once on both screens; an order closes the book: later additions open the next', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const [ravintola, keittio] = await both({ device });
   await test.step('adding is a delta: two users who add 2 each to 2 have 6', async () => {
     for (const visitor of [ravintola, keittio]) await visitor.goTo('/shop/categories');

@@ -83,10 +83,9 @@ test('the last letter typed in a claim survives a reload that follows at once', 
   await expect(batch).toHaveValue('typed just before a crash');
 });
 
-test('a reference takes the keys right after the press, survives a reload half-typed, and is dropped when cancelled', async ({
-  device,
-  base,
-}) => {
+test('a reference takes the keys right after the press, survives a reload half-typed, and is dropped when cancelled', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   // The dialogs and the words of the deferred part are fetched by then.

@@ -76,10 +76,9 @@ test('order again shows one notice: the band also names the goods that were adde
   await expect.poll(() => linesOf(api)).toEqual([]);
 });
 
-test('a reload in the middle of order again loses no amount; single lines of the order go into the cart in its page', async ({
-  device,
-  base,
-}) => {
+test('a reload in the middle of order again loses no amount; single lines of the order go into the cart in its page', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.order([trout.id, 2], [peas.id, 3], [char.id, 1]);
   const [{ id }] = (await api.ask('orders')).body.orders;

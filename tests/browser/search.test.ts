@@ -73,10 +73,9 @@ test('/ goes to the search, the arrows move, Enter opens the product; Escape cle
   });
 });
 
-test('by keys alone one good after the other: the focus returns to the field; by touch it does not move', async ({
-  device,
-  base,
-}) => {
+test('by keys alone one good after the other: the focus returns to the field; by touch it does not move', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');

@@ -62,10 +62,9 @@ test('a toast covers no cross of a dialog, at 390 px', async ({ device, base }) 
   await expectClear(page, page.getByRole('dialog').getByRole('button', { name: 'Sulje', exact: true }));
 });
 
-test('a toast covers neither the title nor the buttons of the confirm dialog, at 390 × 700 px', async ({
-  device,
-  base,
-}) => {
+test('a toast covers neither the title nor the buttons of the confirm dialog, at 390 × 700 px', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 3]);
   const phone = await device('fi', 'ravintola', { viewport: { width: 390, height: 700 } });
   const { page, calls, tap } = await visit(phone, 'fi', '/shop/cart');
