@@ -122,14 +122,14 @@ export const OpenClosing: Story = {
   render: page(closing),
   play: async () => {
     closing.send({ type: 'world.changed', world: closingWorld });
-    await expect(await screen.findByText('Sulkeutuu 4 min päästä')).toBeVisible();
+    await expect(await screen.findByText(/^Sulkeutuu 4 min päästä, klo \d+:\d\d$/)).toBeVisible();
     const told = screen.getByText(/^Toimituksen ke 25\.11\.2026 tilausaika päättyy/);
     await expect(told).toHaveRole('status');
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(told, { childList: true, characterData: true, subtree: true });
     closing.send({ type: 'world.changed', world: { ...closingWorld, now: NOW + 60_000 } });
-    await expect(await screen.findByText('Sulkeutuu 3 min päästä')).toBeVisible();
+    await expect(await screen.findByText(/^Sulkeutuu 3 min päästä, klo \d+:\d\d$/)).toBeVisible();
     observer.disconnect();
     await expect(changes).toEqual([]);
   },

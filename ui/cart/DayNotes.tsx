@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import Timer from 'lucide-react/icons/timer';
 import Truck from 'lucide-react/icons/truck';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDay, formatMoment, formatMoney } from '../../i18n/formats.ts';
+import { formatDay, formatMoment, formatMoney, formatTime } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, ordersOn } from '../../machines/cart/cart.selectors.ts';
 import { rideFrom } from '../../machines/cart/ride.selectors.ts';
@@ -38,7 +38,7 @@ export function DayNotes({ orderUntil, ...of }: DayNotesProps) {
   );
 }
 
-/** The minutes left; a screen reader is told once, with the time. */
+/** The minutes left and the time, in place of the closing time; a screen reader is told once. */
 function ClosingNote({ cart, day, orderUntil }: DayProps & { readonly orderUntil: Instant }) {
   const locale = useLocale();
   const minutes = useSelector(cart, ({ context: { world } }) => minutesUntil(orderUntil, world.now));
@@ -47,7 +47,7 @@ function ClosingNote({ cart, day, orderUntil }: DayProps & { readonly orderUntil
       {minutes === undefined ? null : (
         <p className="delivery-closing">
           <Timer size={16} aria-hidden="true" />
-          <FormattedMessage id="lines.closing" values={{ minutes }} />
+          <FormattedMessage id="lines.closing" values={{ minutes, time: formatTime(orderUntil) }} />
         </p>
       )}
       <span className="unseen" role="status">
