@@ -2,7 +2,7 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { choices, lengths } from '../tests/lengths.ts';
-import { asksLength } from './asks-length.ts';
+import { asksLength, reaches } from './asks-length.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
 import { engines, hasPdftotext } from './engines.ts';
@@ -70,12 +70,13 @@ const shortened = full ? [] : [...Object.values(lengths), ...choices];
 process.stdout.write(`\n${closingTable(parts, shortened, full ? leftOut() : [])}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
-/** Files that run again at full length: the server's on the other database, and those that read a length. */
+/** Files that run again at full length: those that read a length, and the server's that are on the other database. */
 function ofLength(): string[] {
-  const asking = globSync('tests/{machines,foreign}/**/*.test.ts', { cwd: root }).filter((file) =>
-    asksLength(join(root, file)),
-  );
-  return ['tests/server/', ...asking];
+  const databases = join(root, 'tests/server/databases.ts');
+  return globSync('tests/{machines,server,foreign}/**/*.test.ts', { cwd: root }).filter((name) => {
+    const file = join(root, name);
+    return asksLength(file) || reaches(file, databases);
+  });
 }
 
 function otherBrowsers(): readonly (readonly Step[])[] {
