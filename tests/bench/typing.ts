@@ -44,8 +44,12 @@ async function typeDigit(field: Locator): Promise<void> {
   await measureKey(field.page(), String((stood % 8) + 2));
 }
 
+/** Fails after 30 s in which no total changed: the key was lost. */
 async function measureKey(page: Page, key: string): Promise<void> {
-  const painted = page.evaluate('new Promise((resolve) => { window.painted = resolve; })');
+  const painted = page.evaluate(`new Promise((resolve, reject) => {
+    window.painted = resolve;
+    setTimeout(() => reject(new Error('no total has changed after the key ${key}')), 30_000);
+  })`);
   await page.keyboard.press(key);
   await painted;
 }
