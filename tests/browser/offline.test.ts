@@ -1,5 +1,5 @@
 // Without a network: the browser alone, a stopped server, an ended session, another build of the shop.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { jpegPhoto } from '../fixtures/photos.ts';
 import { claimScreen } from '../model/claim/model.ts';
 import { connectionBand } from '../model/connection.model.ts';
@@ -9,6 +9,7 @@ import { cartScreen, loginForm, shell } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { fileOf } from './files.ts';
 import { type Gateway, startGateway } from './gateway.ts';
+import { isKept } from './kept.ts';
 import { type Api, apiOf, expect, sessionOf, test as shop } from './shop.ts';
 import { amountOf, logIn, type Visit, visit } from './visit.ts';
 
@@ -73,7 +74,7 @@ for (const [what, cut, mend] of [
     const badge = () => visitor.page.evaluate(() => globalThis.badge);
     await visitor.add(char, 1);
     await expect.poll(() => linesOf(api)).toEqual([[char.id, 1]]);
-    await isKept(visitor.page);
+    await expect.poll(() => visitor.page.evaluate(isKept)).toBe(true);
     await cut(context, gateway);
     await visitor.page.reload();
     await visitor.see(what === 'the server is gone' ? connectionBand.unreachable : connectionBand.offline);
@@ -123,7 +124,7 @@ test('a page that crashes without a network loses nothing', { tag: '@soak' }, as
   const api = await apiOf(base, 'ravintola');
   const context = await cellar('ravintola');
   const visitor = await open(context, `${gateway.url}/shop/categories`);
-  await isKept(visitor.page);
+  await expect.poll(() => visitor.page.evaluate(isKept)).toBe(true);
   gateway.become('gone');
   await visitor.add(trout, 3);
   await visitor.see(connectionBand.unsaved(1));
@@ -176,7 +177,7 @@ test('a count continues without a network, over a reload, and exists once when t
   const api = await apiOf(base, 'ravintola');
   await api.finishCounts();
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
-  await isKept(visitor.page);
+  await expect.poll(() => visitor.page.evaluate(isKept)).toBe(true);
   gateway.become('gone');
   await visitor.page.goto(`${gateway.url}/inventory`);
   await visitor.tap(inventoryScreen.startAnyway);
@@ -201,7 +202,7 @@ test('a half-written claim with its image survives a reload without a network, a
   const api = await apiOf(base, 'ravintola');
   const order = await delivered(api, [trout.id, 4]);
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
-  await isKept(visitor.page);
+  await expect.poll(() => visitor.page.evaluate(isKept)).toBe(true);
   await visitor.goTo('/reclamation');
   await visitor.tap(claimScreen.deliveryOf(order));
   gateway.become('gone');
@@ -236,7 +237,7 @@ test('another build: the page continues, the old files answer, and a reload lose
   tag: '@soak',
 }, async ({ gateway, cellar }) => {
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
-  await isKept(visitor.page);
+  await expect.poll(() => visitor.page.evaluate(isKept)).toBe(true);
   gateway.refuse('/api/user/cart');
   await visitor.add(trout, 2);
   await visitor.see(connectionBand.unsaved(1));
@@ -257,27 +258,6 @@ async function open(context: BrowserContext, url: string): Promise<Visit> {
   await visitor.page.goto(url);
   await expect(visitor.it(cartScreen.order).or(visitor.page.locator('main')).first()).toBeVisible();
   return visitor;
-}
-
-/** The worker has the files, answers this page, and the goods are in the store. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const hasGoods = () =>
-    page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name);
-      if (!names.includes('shop-known')) return false;
-      const asked = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve) => {
-          request.onsuccess = () => resolve(request.result);
-        });
-      const db = await asked(indexedDB.open('shop-known'));
-      const keys = await asked(db.transaction('answers').objectStore('answers').getAllKeys());
-      db.close();
-      // The greatest answer may be stored after all others.
-      return keys.some((key) => String(key).endsWith(',catalogue')) && keys.length > 5;
-    });
-  await expect.poll(hasGoods).toBe(true);
 }
 
 async function linesOf(api: Api): Promise<(readonly [string, number])[]> {

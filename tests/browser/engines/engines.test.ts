@@ -8,6 +8,7 @@ import { cartScreen, catalogueScreen, loginForm, shell } from '../../model/targe
 import { deliverAll, delivered } from '../deliver.ts';
 import { fileOf } from '../files.ts';
 import { startGateway } from '../gateway.ts';
+import { isKept } from '../kept.ts';
 import { payAll } from '../payments.ts';
 import { apiOf, expect, sessionOf, test as shop } from '../shop.ts';
 import type { Engine, Tab } from './engine.ts';
@@ -214,20 +215,4 @@ for (const [width, locale] of [
     await one.see(loginForm.submit);
     await other.tab.close();
   });
-}
-
-/** The worker answers this page, and the goods are in the store. */
-async function isKept(): Promise<boolean> {
-  if (navigator.serviceWorker.controller === null) return false;
-  const names = (await indexedDB.databases()).map(({ name }) => name);
-  if (!names.includes('shop-known')) return false;
-  const asked = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve) => {
-      request.onsuccess = () => resolve(request.result);
-    });
-  const db = await asked(indexedDB.open('shop-known'));
-  const keys = await asked(db.transaction('answers').objectStore('answers').getAllKeys());
-  db.close();
-  const calls = keys.map((key) => Array.isArray(key) && key[1]);
-  return calls.includes('catalogue') && calls.length > 5;
 }
