@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { loginForm } from '../model/targets.ts';
 import { expect, test } from './shop.ts';
 import { visit } from './visit.ts';
@@ -11,6 +11,13 @@ async function envelopes(context: BrowserContext): Promise<readonly string[]> {
     await route.fulfill({ status: 200, json: {} });
   });
   return sent;
+}
+
+/** The chunk that listens to errors is loaded after the first screen: an error before it is not reported. */
+async function listensToErrors(page: Page): Promise<void> {
+  // Painted HTML has the button, too: React's shows that the chunk is requested.
+  await page.locator('#root').getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 const eventIn = (envelope = '') => JSON.parse(envelope.split('\n')[2] ?? '{}');
@@ -47,9 +54,7 @@ test('an uncaught error is reported without its text; a repeated one once', asyn
   const sent = await envelopes(context);
   const page = await context.newPage();
   await page.goto('/');
-  await page.locator('#root').getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
-  // The chunk that listens to errors is loaded after the first screen.
-  await page.waitForLoadState('networkidle');
+  await listensToErrors(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('Matti Meikäläinen, matti@example.fi');
@@ -73,7 +78,7 @@ test('without a network a report is kept, and sent when it is back', async ({ br
   const context = await browser.newContext({ baseURL: base });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
+  await listensToErrors(page);
   const throwing = (name: string) =>
     page.evaluate((type) => {
       const error = new Error('x');
