@@ -1,14 +1,33 @@
-// Builds the client into dist/ if its sources have changed since the last build.
+// Builds the client into dist/, and the server into .server/, each if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildServer } from './build-server.ts';
+import { fingerprintOf, isBuiltOf } from './fingerprint.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist', '.fingerprint');
 
-const wanted = fingerprint();
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const wanted = fingerprintOf(
+  [
+    '{machines,ui,effects,i18n}/**/*.*',
+    'index.html',
+    'vite.config.ts',
+    '.tools/app-manifest.ts',
+    '.tools/messages.ts',
+    '.tools/paint.ts',
+    '.tools/browser-only.ts',
+    '.tools/chunks.ts',
+    '.tools/facts.ts',
+    '.tools/lean-packages.ts',
+    '.tools/lean-react.ts',
+    '.tools/service-worker.ts',
+    '.tools/target.ts',
+  ],
+  process.env.VITE_SHOP_API ?? '',
+);
+await buildServer();
+if (!isBuiltOf(stamp, wanted)) {
   process.stdout.write('Building the client …\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -31,30 +50,4 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     if (status !== 0) process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);
-}
-
-/** Names, sizes and times of the sources, the content of the lockfile, and the backend. */
-function fingerprint(): string {
-  const sources = globSync('{machines,ui,effects,i18n}/**/*.*', { cwd: root }).sort();
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const path of [
-    ...sources,
-    'index.html',
-    'vite.config.ts',
-    '.tools/app-manifest.ts',
-    '.tools/messages.ts',
-    '.tools/paint.ts',
-    '.tools/browser-only.ts',
-    '.tools/chunks.ts',
-    '.tools/facts.ts',
-    '.tools/lean-packages.ts',
-    '.tools/lean-react.ts',
-    '.tools/service-worker.ts',
-    '.tools/target.ts',
-  ]) {
-    const { size, mtimeMs } = statSync(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  }
-  hash.update(process.env.VITE_SHOP_API ?? '');
-  return hash.digest('hex');
 }

@@ -26,7 +26,9 @@ export function nodeProject(
       // A limit ends a test that hangs. A busy machine may take ten times as long.
       testTimeout: 300_000,
       hookTimeout: 300_000,
-      ...(name === 'server' && { globalSetup: 'tests/server/database-server.ts' }),
+      ...(name === 'server' && {
+        globalSetup: ['tests/server/database-server.ts', '.tools/build-server.ts'],
+      }),
     },
   };
 }

@@ -1,5 +1,5 @@
-// `npm start`. It is plain JavaScript, so that the compile cache is on before the first TypeScript module. A second start
-// then strips no types and compiles nothing, and never loads the type stripper of some 9 MB.
+// `npm start`. It runs the bundle that `npm run build` makes of `main.ts` (decisions/bundle.md). The compile cache is on
+// before the bundle is loaded: a second start compiles nothing.
 import { enableCompileCache } from 'node:module';
 
 // A hash of a password takes 19 MiB. After such a block is freed, the allocator of Linux (glibc) caches blocks of up to
@@ -12,4 +12,4 @@ if (platform === 'linux' && env.MALLOC_MMAP_THRESHOLD_ === undefined) {
   process.execve(execPath, [execPath, ...execArgv, ...process.argv.slice(1)], wanted);
 }
 enableCompileCache();
-await import('./main.ts');
+await import('../.server/main.js');

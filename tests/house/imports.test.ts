@@ -51,6 +51,7 @@ describe('the checks can fail', () => {
     ['ui/cart/a.tsx', "export { ofetch } from 'ofetch';"],
     ['server/a.ts', "import { x } from '../machines/cart/cart.machine.ts';"],
     ['server/a.ts', "import { x } from 'xstate';"],
+    ['server/a.ts', "import { x } from '../.server/main.js';"],
     ['server/events/append.ts', "import { x } from '../cart/open-book.ts';"],
     ['server/events/append.ts', "import { x } from '../../machines/domain/cart/state.ts';"],
     ['tests/model/a.ts', "import { x } from '../hands/page.ts';"],
@@ -73,6 +74,7 @@ describe('the checks can fail', () => {
     ['ui/main.tsx', "import { x } from '../effects/actors/provide.ts'; import './tokens.css';"],
     ['ui/cart/a.tsx', "import { x } from '../../machines/cart/cart.selectors.ts';"],
     ['server/a.ts', "import { x } from '../machines/domain/money.ts'; import fs from 'node:fs';"],
+    ['server/main.mjs', "import { x } from 'node:module'; await import('../.server/main.js');"],
     ['tests/model/graph.ts', "import { x } from '@xstate/graph'; import { y } from './key.ts';"],
     [
       'stories/a.tsx',

@@ -54,6 +54,8 @@ const folders: Readonly<Record<string, Folder>> = {
     house: /^(machines\/domain\/(journal\/|calendar\.ts$)|server\/(events|database|telemetry|auth)\/)/,
     packages: ['kysely'],
   },
+  // Plain JavaScript, which begins the bundle of the server.
+  'start of the server': { files: /^server\/main\.mjs$/, house: /^\.server\//, packages: ['node:'] },
   server: {
     files: /^server\//,
     house: /^(machines\/domain|server\/events)\//,

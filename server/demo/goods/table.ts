@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
 /** A row of data/products.csv (Fineli). */
@@ -44,6 +45,6 @@ export interface DensityRow {
 type Table = 'products' | 'categories' | 'recipes' | 'recipe_ingredients' | 'densities';
 
 export function readTable<Row>(name: Table): readonly Row[] {
-  const text = readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, `../data/${name}.csv`), 'utf8');
   return parse(text, { columns: true, skip_empty_lines: true }) as Row[];
 }
