@@ -25,7 +25,8 @@ export function withPainted(
   const sheets = [...page.matchAll(links)].map(([, path = '']) => sheetOf(path));
   return (
     page
-      .replace(links, '')
+      // The loader of chunks finds its sheets linked, and a browser does not fetch a disabled one.
+      .replace(links, '<link rel="stylesheet" disabled href="$1">')
       .replace('</head>', () => `${sheets.map((sheet) => `<style>${sheet}</style>`).join('')}</head>`)
       .replace('<div id="root">', (own) => `<div id="painted">${painted}</div>${own}`)
       // Styles need the sentence of a failed start right after the root.

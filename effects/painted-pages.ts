@@ -65,7 +65,8 @@ function pageOf(root: HTMLElement): PaintedPage | undefined {
     each.setAttribute('data-style', style);
   }
   const html = copy.innerHTML;
-  const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap(
+  // The sheets of a disabled link are in the page itself.
+  const sheets = [...document.querySelectorAll('link[rel="stylesheet"]:not([disabled])')].flatMap(
     (link) => link.getAttribute('href') ?? [],
   );
   return html.length > LIMIT

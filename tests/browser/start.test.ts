@@ -102,6 +102,9 @@ test.describe('the page that a customer left is painted before the code comes', 
     release();
     await expect(page.locator('#painted')).toHaveCount(0);
     await expect(it(cartScreen.amountOf(trout))).toHaveValue('4');
+    // The picture and the chunks fetch no sheet that is in the page.
+    const fetched = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+    expect(fetched.filter((href) => /\/(common|index)-/.test(href))).toEqual([]);
     await page.close();
   });
 

@@ -4,10 +4,10 @@ import { withComments, withPainted } from '../../.tools/paint.ts';
 const page =
   '<head><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div><div id="not-started"></div></body>';
 
-test('a built page has the painted login before the root, its sheets inside, and the script at the end', () => {
+test('a built page has the painted login before the root, its sheets inside and fetched no second time, and the script at the end', () => {
   const painted = withPainted(page, '<p>$&</p>', 'start()', (path) => `/* ${path} */`);
   expect(painted).toBe(
-    '<head><style>/* /assets/a.css */</style></head><body><div id="painted"><p>$&</p></div><div id="root"></div><div id="not-started"></div><script>start()</script></body>',
+    '<head><link rel="stylesheet" disabled href="/assets/a.css"><style>/* /assets/a.css */</style></head><body><div id="painted"><p>$&</p></div><div id="root"></div><div id="not-started"></div><script>start()</script></body>',
   );
 });
 
