@@ -28,18 +28,15 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
       let stage = await openStage(browser, address);
       const drawOn = async (entry: Entry) => {
         const seen = await drawStory(stage, entry, to);
-        const hasFailed = seen.checks.some(({ trouble }) => trouble !== undefined);
-        if (!hasFailed) return { seen, hasFailed };
+        if (seen.checks.every(({ trouble }) => trouble === undefined)) return seen;
         // A story that failed leaves its page in disorder.
         await stage.page.close();
         stage = await openStage(browser, address);
-        return { seen, hasFailed };
+        return seen;
       };
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const [at, entry] = next;
-        const first = await drawOn(entry);
-        // Storybook hides a canvas that is prepared slowly: nothing in it takes the focus.
-        drawn[at] = first.hasFailed ? (await drawOn(entry)).seen : first.seen;
+        drawn[at] = await drawOn(entry);
       }
     } finally {
       await browser.close();
@@ -64,10 +61,12 @@ async function openStage(browser: Browser, address: string): Promise<Stage> {
   await page.goto(`${address}iframe.html`);
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
   await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready());
-  // Nothing moves or blinks in a picture.
+  // Nothing moves or blinks in a picture. Storybook hides a canvas that is prepared slowly, and it would lose the focus.
   await page.addStyleTag({
-    content:
-      '*, ::before, ::after { animation-play-state: paused !important; caret-color: transparent !important; }',
+    content: `
+      *, ::before, ::after { animation-play-state: paused !important; caret-color: transparent !important; }
+      body > #storybook-root { display: block !important; }
+      .sb-preparing-story { display: none !important; }`,
   });
   return { page, camera: await page.context().newCDPSession(page) };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { createActor, type StateValueFrom } from 'xstate';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
@@ -51,7 +51,7 @@ export const WrongPassword: Story = {
   play: async () => {
     const password = screen.getByLabelText('Salasana');
     await expect(password).toHaveAccessibleDescription('Käyttäjätunnus tai salasana on väärin.');
-    await expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
   },
 };
 

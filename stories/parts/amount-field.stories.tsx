@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { RowStepper } from '../../ui/app/RowStepper.tsx';
 import { AmountField } from '../../ui/parts/amount-field.tsx';
 import { themed } from './themes.tsx';
@@ -78,7 +78,7 @@ export const Pressed: Story = {
     await expect(field).toHaveValue('3');
     await expect(field).toHaveFocus();
     await userEvent.keyboard('12{ArrowDown}');
-    await expect(args.onCommit).toHaveBeenLastCalledWith(12);
+    await waitFor(() => expect(args.onCommit).toHaveBeenLastCalledWith(12));
     await expect(canvas.getByLabelText('Määrä: Kuha')).toHaveFocus();
   },
 };

@@ -13,7 +13,7 @@ interface RowStepperProps
 }
 
 /** The amount of a good in its row. */
-export function RowStepper({ name, amount, onType, ...field }: RowStepperProps) {
+export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
   /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
@@ -30,11 +30,7 @@ export function RowStepper({ name, amount, onType, ...field }: RowStepperProps) 
       <AmountField
         {...field}
         ref={input}
-        onType={(typed, stood) => {
-          onType?.(typed, stood);
-          // Typing has the focus in the field; a press of a step has it elsewhere.
-          if (document.activeElement !== input.current) focus();
-        }}
+        onStep={focus}
         label={label('catalogue.column.amount')}
         labelHidden
         inRow

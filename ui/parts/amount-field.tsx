@@ -34,6 +34,8 @@ interface AmountFieldProps {
   readonly onCommit: (amount: number) => void;
   /** Called with the parsed text at every key press and step. `stood`: the amount before the first key press. */
   readonly onType?: (parsed: ParsedAmount, stood: number) => void;
+  /** Called after a step, once React knows its amount. */
+  readonly onStep?: () => void;
   /** Called when the text is left unreadable, or becomes readable again. */
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
   /** Called on Enter with a readable amount, after the commit. */
@@ -56,6 +58,7 @@ export function AmountField({
   ref,
   onCommit,
   onType,
+  onStep,
   onProblem,
   onEnter,
 }: AmountFieldProps) {
@@ -106,6 +109,7 @@ export function AmountField({
     const next = Math.min(MAX_AMOUNT, Math.max(min, (typed.ok ? typed.amount : amount) + by));
     onType?.({ ok: true, amount: next }, amount);
     settle(next);
+    onStep?.();
   };
   const takeBack = () => {
     isTyped.current = false;
