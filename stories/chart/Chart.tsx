@@ -8,7 +8,7 @@ import { type Arrow, type Box, type Drawing, type Line, type Point, sizes } from
 interface ChartProps {
   readonly drawing: Drawing;
   readonly locale: Locale;
-  /** Undefined: a chart alone, which opens whole. */
+  /** Undefined: a chart alone, which opens at its first state. */
   readonly lit: Lit | undefined;
   readonly chosen: string | undefined;
   onState(path: string): void;
@@ -34,6 +34,7 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
   const isMeasured = chosenZoom !== undefined;
   const { states, taken } = lit ?? unlit;
   const words = texts[locale];
+  const first = arrows.find(({ lines }) => lines.length === 0);
   const held = React.useRef<Held>(undefined);
   const zoomTo = (next: number, point = centreOf(view.current)) => {
     const within = Math.min(3, Math.max(0.1, next));
@@ -42,17 +43,17 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
   };
   const magnify = (factor: number, point?: Point) => zoomTo(zoom * factor, point);
   const showWhole = () => setZoom(fitting(view.current, drawing));
-  const smallest = lit === undefined ? 0 : legible;
   React.useEffect(() => {
-    setZoom(Math.max(smallest, fitting(view.current, drawing)));
-  }, [drawing, smallest]);
+    setZoom(Math.max(legible, fitting(view.current, drawing)));
+  }, [drawing]);
   React.useLayoutEffect(() => {
     keepHeld(view.current, held.current);
     held.current = undefined;
   });
   React.useEffect(() => {
-    if (isMeasured && lit !== undefined)
-      [...(view.current?.querySelectorAll('[data-lit="true"]') ?? [])].at(-1)?.scrollIntoView(centred);
+    if (!isMeasured) return;
+    const shown = lit === undefined ? '.chart-first' : '[data-lit="true"]';
+    [...(view.current?.querySelectorAll(shown) ?? [])].at(-1)?.scrollIntoView(centred);
   }, [lit, isMeasured]);
   const press = ({ target }: React.MouseEvent) => {
     if (!(target instanceof Element)) return;
@@ -149,7 +150,7 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
           ))}
           {arrows.map((arrow, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the arrows of a chart never change.
-            <Transition key={at} arrow={arrow} locale={locale} taken={taken} chosen={chosen} />
+            <Transition key={at} arrow={arrow} isFirst={arrow === first} {...{ locale, taken, chosen }} />
           ))}
         </svg>
       </section>
@@ -182,17 +183,22 @@ function State({ box, locale, title, isLit, canOpen, chosen }: StateProps) {
 
 interface TransitionProps {
   readonly arrow: Arrow;
+  /** The mark of the state that the process enters first. */
+  readonly isFirst: boolean;
   readonly locale: Locale;
   readonly taken: readonly string[];
   readonly chosen: string | undefined;
 }
 
-function Transition({ arrow: { points, label, lines }, locale, taken, chosen }: TransitionProps) {
+function Transition({ arrow, isFirst, locale, taken, chosen }: TransitionProps) {
+  const { points, label, lines } = arrow;
   const [start] = points;
   const isTaken = lines.some(({ id }) => id !== undefined && taken.includes(id));
   return (
     <g className="chart-arrow" data-taken={isTaken} data-chosen={lines.some(({ id }) => id === chosen)}>
-      {lines.length === 0 && start !== undefined && <circle cx={start.x} cy={start.y} r={sizes.dot / 2} />}
+      {lines.length === 0 && start !== undefined && (
+        <circle className={isFirst ? 'chart-first' : undefined} cx={start.x} cy={start.y} r={sizes.dot / 2} />
+      )}
       <path d={lineOf(points)} markerEnd="url(#head)" />
       {label !== undefined && (
         <>
