@@ -216,12 +216,12 @@ function randomPaths({ models, atMost }: Ways, seed: number, length: number): Pa
 
 function noneOf(processes: readonly Process[], { rule, state, width = 1280 }: Options): string {
   const names = processes.map(({ model }) => model.process).join(', ');
-  if (width < 1024) {
+  const has = ({ invariants }: Process) =>
+    invariants.some((each) => each.rule.toLowerCase().includes((rule ?? '').toLowerCase()));
+  if (width < 1024 && processes.some(has)) {
     return `${names} has no such path at ${width} px: its page needs the cart or the search beside the goods, from 1024 px.`;
   }
   if (rule !== undefined) {
-    const has = ({ invariants }: Process) =>
-      invariants.some((each) => each.rule.toLowerCase().includes(rule.toLowerCase()));
     const others = Object.entries(everyProcess).flatMap(([name, each]) =>
       has(each) && !processes.includes(each) ? [name] : [],
     );
