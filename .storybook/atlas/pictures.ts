@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright';
 import { preview } from 'vite';
 import { findChromium } from '../../.tools/chromium.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -34,6 +34,9 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
         stage = await openStage(browser, address);
         return seen;
       };
+      // The first story of a page also loads what all share, slowly: it is drawn twice.
+      const [first] = left;
+      if (first !== undefined) await drawStory(stage, first[1], to);
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const [at, entry] = next;
         drawn[at] = await drawOn(entry);
@@ -54,10 +57,22 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
 interface Stage {
   readonly page: Page;
   readonly camera: CDPSession;
+  /** Requests that are under way. */
+  readonly asked: ReadonlySet<Request>;
+  /** The number of requests since the last call. */
+  took(): number;
 }
 
 async function openStage(browser: Browser, address: string): Promise<Stage> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
+  const asked = new Set<Request>();
+  let count = 0;
+  page.on('request', (request) => {
+    asked.add(request);
+    count += 1;
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
   await page.goto(`${address}iframe.html`);
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
   await page.evaluate(() => window.__STORYBOOK_PREVIEW__.ready());
@@ -68,7 +83,12 @@ async function openStage(browser: Browser, address: string): Promise<Stage> {
       body > #storybook-root { display: block !important; }
       .sb-preparing-story { display: none !important; }`,
   });
-  return { page, camera: await page.context().newCDPSession(page) };
+  const took = () => {
+    const since = count;
+    count = 0;
+    return since;
+  };
+  return { page, camera: await page.context().newCDPSession(page), asked, took };
 }
 
 /** The sizes and colours of a story, each a small change of the one before. */
@@ -100,8 +120,14 @@ async function drawStory(stage: Stage, { id, title, name }: Entry, to: string): 
         const { asked, ...seen } = await show(page, id, { locale: look.locale, a11y: { manual: false } });
         checks.push({ ...look, ...seen });
         for (const message of asked.all) words.add(message);
+        await settled(stage);
+        // React shows code that has just come after 300 ms. A frozen state may wait for ever.
+        await page
+          .locator('.loading')
+          .waitFor({ state: 'detached', timeout: 500 })
+          .catch(() => {});
       }
-      await settled(page);
+      await settled(stage);
       for (const tag of await tagsOn(page)) tags.add(tag);
       await takePicture(stage, join(to, pictureOf(id, look)));
     }
@@ -151,14 +177,17 @@ interface Seen extends Pick<Check, 'violations' | 'wide' | 'trouble'> {
   readonly asked: Asked;
 }
 
-/** The page is laid out and its typeface loaded. React renders a change of size before the second frame. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
-  });
+/** The code of the page and its typeface are loaded. React renders a change of size before the second frame. */
+async function settled({ page, asked }: Stage): Promise<void> {
+  do {
+    await Promise.allSettled([...asked].map(async (each) => (await each.response())?.finished()));
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+    });
+  } while (asked.size > 0);
 }
 
 function tagsOn(page: Page): Promise<Tag[]> {
