@@ -2,7 +2,7 @@ import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
 import { autoAddProductsOnceADay, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
 import type { LocationCode } from '../domain/catalogue/catalogue.schema.ts';
-import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
+import { emptyCatalogue, orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
 import { autoAddLine, composeCart, goodsTotal } from '../domain/order/compose.ts';
 import { type DeliveryPart, deliveryPart, type FeePart, feePart } from '../domain/order/delivery-part.ts';
@@ -31,8 +31,8 @@ export interface DeliveryView {
 
 export interface DayView {
   readonly total: Price;
-  /** The earliest closing time among its lines. */
-  readonly orderUntil: Instant | undefined;
+  /** The earliest closing time among its lines; `awaited` until the catalogue has come. */
+  readonly orderUntil: Instant | 'awaited' | undefined;
 }
 
 /** The gap between the goods and the minimum order; undefined if it is reached. */
@@ -82,6 +82,7 @@ function viewOf(cart: Cart, world: World): CartView {
 /** Groups by day, then by location; the first of each day has the day's sum. */
 function byDay(groups: readonly Omit<DeliveryView, 'day'>[], world: World): DeliveryView[] {
   const sorted = groups.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
+  const absent = world.catalogue === emptyCatalogue ? 'awaited' : undefined;
   return sorted.map((delivery, at) => {
     const { delivery_date } = delivery.group;
     if (sorted[at - 1]?.group.delivery_date === delivery_date) return { ...delivery, day: undefined };
@@ -91,7 +92,7 @@ function byDay(groups: readonly Omit<DeliveryView, 'day'>[], world: World): Deli
       ...delivery,
       day: {
         total: priceOf(same.map(({ part }) => part.total)),
-        orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
+        orderUntil: closing.length > 0 ? Math.min(...closing) : absent,
       },
     };
   });

@@ -124,7 +124,9 @@ export const OpenClosing: Story = {
     closing.send({ type: 'world.changed', world: closingWorld });
     await expect(await screen.findByText('Sulkeutuu 4 min päästä, klo 10:03')).toBeVisible();
     await expect(screen.getByText(/^Tilattava viimeistään/)).not.toBeVisible();
-    const told = screen.getByText(/^Toimituksen ke 25\.11\.2026 tilausaika päättyy/);
+    // The region stands empty first: a screen reader reads what comes into it.
+    await expect(screen.queryByText(/tilausaika päättyy/)).not.toBeInTheDocument();
+    const told = await screen.findByText(/^Toimituksen ke 25\.11\.2026 tilausaika päättyy/);
     await expect(told).toHaveRole('status');
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));

@@ -346,6 +346,19 @@ test('§5 only offered dates are selectable', async () => {
   hand.stop();
 });
 
+test('the closing time of a day has its place before the goods have come', async () => {
+  const before = { ...world, catalogue: emptyCatalogue };
+  const hand = takeUp(pair, { ...input, world: before, accepted: bookWith(twoTrout) });
+  await hand.send(restored);
+  const untils = () =>
+    cartView(hand.now().snapshot as CartSnapshot).deliveries.map(({ day }) => day?.orderUntil);
+  expect(untils()).toEqual(['awaited']);
+  const unlimited = { ...world, catalogue: { ...world.catalogue, orderUntil: new Map() } };
+  await hand.send({ type: 'world.changed', world: unlimited });
+  expect(untils()).toEqual([undefined]);
+  hand.stop();
+});
+
 function add(good: Good, count: number) {
   return { type: 'cart.add', product_id: good.id, price_id: good.price_id, amount: count };
 }

@@ -87,7 +87,7 @@ export function CartBody({ cart, level }: CartBodyProps) {
       {band}
       <div className="cart-tools">
         {isLong && (
-          <Suspense>
+          <Suspense fallback={<p className="cart-find" />}>
             <FindInCart view={view} onFind={setFound} />
           </Suspense>
         )}

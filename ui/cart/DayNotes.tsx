@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
 import Timer from 'lucide-react/icons/timer';
 import Truck from 'lucide-react/icons/truck';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoment, formatMoney, formatTime } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, ordersOn } from '../../machines/cart/cart.selectors.ts';
+import type { DayView } from '../../machines/cart/cart.view.ts';
 import { rideFrom } from '../../machines/cart/ride.selectors.ts';
 import type { Instant, PlainDate } from '../../machines/domain/calendar.ts';
 import { movesOf } from '../../machines/domain/cart/ride-along.ts';
@@ -21,8 +23,7 @@ interface DayProps {
 }
 
 interface DayNotesProps extends DayProps {
-  /** The closing time of the day; undefined: unknown. */
-  readonly orderUntil: Instant | undefined;
+  readonly orderUntil: DayView['orderUntil'];
 }
 
 /**
@@ -31,17 +32,25 @@ interface DayNotesProps extends DayProps {
 export function DayNotes({ orderUntil, ...of }: DayNotesProps) {
   return (
     <DeferredWords>
-      {orderUntil === undefined ? null : <ClosingNote {...of} orderUntil={orderUntil} />}
+      {typeof orderUntil !== 'number' ? null : <ClosingNote {...of} orderUntil={orderUntil} />}
       <OrderedNote {...of} />
       <RideNote {...of} />
     </DeferredWords>
   );
 }
 
+/** Milliseconds until a region is known to a screen reader: it reads what comes into it later. */
+const KNOWN = 1_000;
+
 /** The minutes left and the time, in place of the closing time; a screen reader is told once. */
 function ClosingNote({ cart, day, orderUntil }: DayProps & { readonly orderUntil: Instant }) {
   const locale = useLocale();
   const minutes = useSelector(cart, ({ context: { world } }) => minutesUntil(orderUntil, world.now));
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), KNOWN);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {minutes === undefined ? null : (
@@ -51,7 +60,7 @@ function ClosingNote({ cart, day, orderUntil }: DayProps & { readonly orderUntil
         </p>
       )}
       <span className="unseen" role="status">
-        {minutes === undefined ? null : (
+        {minutes === undefined || !isKnown ? null : (
           <FormattedMessage
             id="lines.closing.told"
             values={{ day: formatDay(day, locale), moment: formatMoment(orderUntil, locale) }}

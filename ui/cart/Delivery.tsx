@@ -111,10 +111,12 @@ const DayEnd = memo(function DayEnd({ cart, day, orderUntil }: Omit<DeliveryDayP
     <>
       {orderUntil === undefined ? null : (
         <p className="delivery-until">
-          <FormattedMessage
-            id="cart.delivery.orderUntil"
-            values={{ moment: formatMoment(orderUntil, locale) }}
-          />
+          {orderUntil !== 'awaited' && (
+            <FormattedMessage
+              id="cart.delivery.orderUntil"
+              values={{ moment: formatMoment(orderUntil, locale) }}
+            />
+          )}
         </p>
       )}
       <Suspense>

@@ -17,7 +17,7 @@ interface FindInCartProps {
 /** Tools of a long cart: a filter by name or number, and a list of links to its deliveries. */
 export function FindInCart(props: FindInCartProps) {
   return (
-    <DeferredWords>
+    <DeferredWords fallback={<p className="cart-find" />}>
       <Fields {...props} />
     </DeferredWords>
   );
