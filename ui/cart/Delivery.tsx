@@ -111,7 +111,7 @@ const DayEnd = memo(function DayEnd({ cart, day, orderUntil }: Omit<DeliveryDayP
     <>
       {orderUntil === undefined ? null : (
         <p className="delivery-until">
-          {orderUntil !== 'awaited' && (
+          {orderUntil === 'awaited' ? null : (
             <FormattedMessage
               id="cart.delivery.orderUntil"
               values={{ moment: formatMoment(orderUntil, locale) }}
