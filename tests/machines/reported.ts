@@ -1,20 +1,30 @@
 import { vi } from 'vitest';
-import { createActor, fromCallback, toPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromCallback, fromPromise, toPromise, waitFor } from 'xstate';
 import { collectReportActor } from '../../effects/report/collect.ts';
 import { record } from '../../effects/report/recorder.ts';
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { bookWith } from '../model/accounts.ts';
 import { groupOf, NOW, trout, world } from '../model/goods.ts';
-import { adding, cartOf } from '../model/orders.ts';
+import { adding, cartOf, placedOf } from '../model/orders.ts';
 
-/** The report of a cart of 2 kg of trout after these events. */
-export async function reportOf(work: (send: (event: CartEvent) => void) => void): Promise<ProblemReport> {
+type Send = (event: CartEvent) => void;
+
+/** The report of a cart of 2 kg of trout after these events. `confirm` sends its order, and resolves once it is placed. */
+export async function reportOf(
+  work: (send: Send, confirm: () => Promise<unknown>) => unknown,
+): Promise<ProblemReport> {
   vi.stubGlobal('document', { documentElement: { lang: 'fi' }, querySelectorAll: () => [] });
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('location', { pathname: '/order/orders/100234' });
-  const machine = cartMachine.provide({ actors: { journal: fromCallback(() => {}) } });
+  const loadOrdering = fromPromise(async () =>
+    orderingMachine.provide({
+      actors: { placeOrder: fromPromise(async () => placedOf(cartOf(adding(trout, 2)))) },
+    }),
+  );
+  const machine = cartMachine.provide({ actors: { journal: fromCallback(() => {}), loadOrdering } });
   const actor = createActor(machine, {
     input: {
       username: 'ravintola',
@@ -27,7 +37,12 @@ export async function reportOf(work: (send: (event: CartEvent) => void) => void)
   actor.start();
   const recorder = record(actor, () => NOW);
   actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined });
-  work((event) => actor.send(event));
+  const confirm = async () => {
+    const { children } = await waitFor(actor, ({ value }) => value === 'ordering');
+    (children.ordering as AnyActorRef | undefined)?.send({ type: 'order.confirm' });
+    return waitFor(actor, (snapshot) => snapshot.matches('open'));
+  };
+  await work((event) => actor.send(event), confirm);
   const collecting = createActor(collectReportActor(recorder, () => NOW)).start();
   const report = await toPromise(collecting);
   actor.stop();

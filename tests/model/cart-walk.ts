@@ -15,11 +15,14 @@ import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { leavesOf } from './model.ts';
 import { processes } from './models.ts';
+import type { Ask } from './moment.ts';
 import { type AnySnapshot, pureScope, withoutIds } from './walk.ts';
 
 /** Replays a cart of a report as pure transitions of the production machine. */
 export class CartWalk {
   snapshot: AnySnapshot;
+  /** The trail of all steps: some rules count over them. */
+  private readonly asked: Ask[] = [];
   private readonly sent: AnyEventObject[] = [];
   private readonly told: AnyEventObject[] = [];
   private readonly scope: AnyActorScope;
@@ -40,7 +43,10 @@ export class CartWalk {
       context: { ...whole, cart: whole.cart ?? first.context.cart },
     });
     this.snapshot = Object.assign(this.snapshot, { children: first.children });
-    this.forget();
+    // The first states are those of the report: what led to them is not in it.
+    for (const trail of [this.asked, this.sent, this.told]) trail.length = 0;
+    if (/ordering$/.test(states))
+      this.asked.push({ src: 'loadOrdering', id: 'loadOrdering', input: undefined });
   }
 
   /** The differences between the report and this build after a step. */
@@ -56,7 +62,6 @@ export class CartWalk {
     const event = this.eventOf(step.event);
     const { nextRef } = this.snapshot.context;
     if (event === undefined) return ['the event is not in the report'];
-    this.forget();
     try {
       if (event.type !== 'xstate.init') this.snapshot = machine.transition(this.snapshot, event, this.scope);
     } catch (error) {
@@ -74,7 +79,7 @@ export class CartWalk {
   private brokenRules(): string[] {
     const moment = {
       snapshot: this.snapshot,
-      trail: { asked: [], sent: this.sent, told: this.told, done: [] },
+      trail: { asked: this.asked, sent: this.sent, told: this.told, done: [] },
     };
     return cartInvariants
       .filter((invariant) => !invariant.holds(moment))
@@ -95,11 +100,9 @@ export class CartWalk {
       const target = 'to' in params ? params.to : 'targetId' in params ? params.targetId : undefined;
       (target === others ? this.told : this.sent).push(params.event);
     }
-  }
-
-  private forget(): void {
-    this.sent.length = 0;
-    this.told.length = 0;
+    if (type === 'xstate.spawnChild' && 'id' in params) {
+      this.asked.push({ src: String(params.id), id: String(params.id), input: undefined });
+    }
   }
 
   /** Replaces catalogue numbers by catalogues, and entries by maps. */
