@@ -24,7 +24,14 @@ test('a step has its transition and its sample, a walk its command, and a step w
   expect(walkOf(steps, 'shell')).toBe(
     "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu'",
   );
-  expect(walkOf(steps.toReversed(), 'shell')).toBe('shell: its model cannot go shell.close/menu (step 1)');
+  expect(walkOf(steps.toReversed(), 'shell')).toBe(
+    'shell: its model cannot go shell.close/menu (step 1). Its paths begin at: opened',
+  );
+  // A sample that the model cannot go from here gives way to one that is alike.
+  const [open, close] = steps as [Recorded, Recorded];
+  expect(walkOf([open, { ...close, sample: 'shell.open/menu', alike: ['shell.close/menu'] }], 'shell')).toBe(
+    "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu'",
+  );
   const fresh = steps.map((step) => ({ ...step, sample: undefined }));
   expect(walkOf(fresh, 'shell')).toBeUndefined();
   expect(samplesText(steps)).toBe('');
@@ -38,10 +45,10 @@ test('the dev server gives the panel the steps of the app', () => {
 });
 
 test('the source of a sample cuts long lists; an event that the shop repeats needs none', () => {
-  const step = { actor: 'x:0', process: 'shell', taken: ['a'], sample: undefined, isSame: false };
+  const step = { actor: 'x:0', process: 'shell', taken: ['a'], sample: undefined, alike: [], isSame: false };
   const rows = Array.from({ length: 400 }, (_, at) => at);
   const text = samplesText([{ ...step, event: { type: 'shell.open', rows }, gesture: undefined }]);
-  expect(text).toContain('event: {"type":"shell.open","rows":[0,1,"398 more"]}');
+  expect(text).toContain('18,19 /* 380 more */]}');
   expect(isNoise({ event: { type: 'world.changed', rows }, sample: undefined })).toBe(true);
   expect(isNoise({ event: { type: 'world.changed', rows }, sample: 'world.changed/soldOut' })).toBe(false);
 });

@@ -247,7 +247,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     after: 'Jos se tulee kirjautumisen jälkeen, paina',
     press: 'Jos sitä kysytään, paina',
     tools:
-      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Block request URL kadottaa sen. Vastauksen sisältöä ne eivät muuta.',
+      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Offline estää pyynnön. Käsitellyn pyynnön vastausta ne eivät kadota, eivätkä muuta sen sisältöä.',
     pageHand: 'vain komennolla --hand page',
     time: 'Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
     english: 'Säännöt ja syyt ovat englanniksi niin kuin määrittelyssä.',
@@ -283,7 +283,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     after: 'If it comes after the login, press',
     press: 'If it is asked, press',
     tools:
-      'The developer tools of Chrome, Network: Throttling makes an answer wait, Block request URL loses it. They do not change its content.',
+      'The developer tools of Chrome, Network: Throttling makes an answer wait, Offline stops a request. They neither lose the answer to a handled request nor change its content.',
     pageHand: 'only with --hand page',
     time: 'Steps of the clock happen by themselves as time passes.',
     english: 'Rules are sentences of the specification.',

@@ -214,8 +214,11 @@ function randomPaths({ models, atMost }: Ways, seed: number, length: number): Pa
   return paths;
 }
 
-function noneOf(processes: readonly Process[], { rule, state, width = 1280 }: Options): string {
+function noneOf(processes: readonly Process[], { rule, state, paths, width = 1280 }: Options): string {
   const names = processes.map(({ model }) => model.process).join(', ');
+  if (paths.length > 0 && (rule ?? state) !== undefined) {
+    return `Path ${paths.join(', ')} of ${names} is not among those that ${rule === undefined ? `pass '${state}'` : `assert '${rule}'`}.`;
+  }
   const has = ({ invariants }: Process) =>
     invariants.some((each) => each.rule.toLowerCase().includes((rule ?? '').toLowerCase()));
   if (width < 1024 && processes.some(has)) {

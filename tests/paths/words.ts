@@ -88,12 +88,12 @@ export function givenSaid(given: Given, tongue: Tongue): string {
   }
 }
 
-/** True if developer tools cannot do a step: they change no status and no body of an answer. */
+/** True if developer tools cannot do a step: they lose no answer to a handled request, and change no status and no body. */
 export function needsPageHand(action: Action): boolean {
   switch (action.kind) {
     case 'outcome':
     case 'arranged':
-      return action.answer.tag === 'instead';
+      return action.answer.tag !== 'through';
     case 'series':
       return action.actions.some(needsPageHand);
     case 'gesture':

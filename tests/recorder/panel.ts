@@ -10,6 +10,9 @@ const steps: Recorded[] = [];
 let gesture: string | undefined;
 let isOn = false;
 
+/** Keys that act; others type. */
+const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp']);
+
 /** The panel's own presses are no gestures. */
 const host = document.createElement('div');
 host.role = 'complementary';
@@ -48,7 +51,7 @@ function surface(): void {
 
 const part = <Kind extends HTMLElement>(name: string) => root.querySelector(name) as Kind;
 
-for (const type of ['click', 'change'] as const) {
+for (const type of ['click', 'change', 'input'] as const) {
   addEventListener(
     type,
     ({ target }) => {
@@ -57,6 +60,13 @@ for (const type of ['click', 'change'] as const) {
     true,
   );
 }
+addEventListener(
+  'keydown',
+  ({ key, target }) => {
+    if (KEYS.has(key) && target !== host) gesture = `gesture({ act: 'key', press: '${key}' })`;
+  },
+  true,
+);
 
 globalThis.inspectShop = recorder(
   () => gesture,
@@ -104,7 +114,7 @@ function summarise(): void {
 }
 
 /** The gesture as the source of an action. */
-function gestureOf(type: 'click' | 'change', target: Element): string {
+function gestureOf(type: 'click' | 'change' | 'input', target: Element): string {
   const element = target.closest('button, a, input, select, textarea, [role]') ?? target;
   const roles: Readonly<Record<string, string>> = {
     A: 'link',
@@ -117,7 +127,8 @@ function gestureOf(type: 'click' | 'change', target: Element): string {
   const name = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? '';
   const thing = `thing('${role}', { text: ${JSON.stringify(name.trim())} })`;
   if (type === 'click' || !('value' in element)) return `press(${thing})`;
-  return `gesture({ act: 'fill', target: ${thing}, text: ${JSON.stringify(element.value)} })`;
+  // A field keeps the focus while it is typed in, and has lost it once it has changed.
+  return `gesture({ act: '${type === 'input' ? 'type' : 'fill'}', target: ${thing}, text: ${JSON.stringify(element.value)} })`;
 }
 
 function coloured(text: string, name: string): HTMLElement {

@@ -14,6 +14,8 @@ export interface Recorded {
   readonly taken: string[];
   /** The name of the sample; undefined: the model has none. */
   readonly sample: string | undefined;
+  /** The names of all samples of its type that take the same transitions. */
+  readonly alike: readonly string[];
   /** True if event and sample are equal; otherwise both take the same transitions. */
   readonly isSame: boolean;
   /** The last gesture before it. */
@@ -21,7 +23,7 @@ export interface Recorded {
 }
 
 /** The most parts in the source of a sample. */
-const MOST = { entries: 2, keys: 40, letters: 200 } as const;
+const MOST = { entries: 20, keys: 40, letters: 200 } as const;
 
 /** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
 export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {
@@ -53,6 +55,7 @@ export function recorder(gesture: () => string | undefined, note: (step: Recorde
       event,
       taken: [...taken],
       sample: match?.name,
+      alike: match?.alike ?? [],
       isSame: match?.isSame ?? false,
       gesture: isOfView.get(event) === true ? gesture() : undefined,
     };
@@ -72,35 +75,40 @@ function matchOf(
   before: AnySnapshot,
   event: AnyEventObject,
   taken: readonly string[],
-): { readonly name: string; readonly isSame: boolean } | undefined {
+): (Pick<Recorded, 'alike' | 'isSame'> & { readonly name: string }) | undefined {
   const own = samplesOf(model).filter((sample) => sample.event.type === event.type);
   const same = own.find((sample) => asText(sample.event) === asText(event));
-  if (same !== undefined) return { name: same.name, isSame: true };
-  const alike = own.find((sample) => `${takenBy(before, sample)}` === `${taken}`);
-  return alike === undefined ? undefined : { name: alike.name, isSame: false };
+  const alike = own.filter((sample) => `${takenBy(before, sample)}` === `${taken}`).map(({ name }) => name);
+  const name = same?.name ?? alike[0];
+  return name === undefined ? undefined : { name, alike, isSame: same !== undefined };
 }
 
 /** The command that walks the last actor of a process, or the step that its model cannot go; undefined without steps. */
 export function walkOf(steps: readonly Recorded[], process: string): string | undefined {
   const model = modelNamed(process);
   const actor = steps.findLast((step) => step.process === process)?.actor;
-  const names = steps.flatMap((step) =>
-    step.actor === actor && step.sample !== undefined ? [step.sample] : [],
-  );
-  if (model === undefined || names.length === 0) return undefined;
-  const [{ start, length } = { start: '', length: 0 }] = Object.keys(model.starts)
-    .map((each) => ({ start: each, length: possible(model, each, names) }))
+  const own = steps.filter((step) => step.actor === actor && step.sample !== undefined);
+  if (model === undefined || own.length === 0) return undefined;
+  const [way = []] = Object.keys(model.starts)
+    .map((start) => wayFrom(model, start, own))
     .toSorted((one, other) => other.length - one.length);
-  if (length < names.length) return `${process}: its model cannot go ${names[length]} (step ${length + 1})`;
-  return `npm run paths -- ${process} --hand machine --walk '${[start, ...names].join(' > ')}'`;
+  const stop = own[way.length - 1];
+  if (stop !== undefined) {
+    const starts = Object.keys(model.starts).join(', ');
+    return `${process}: its model cannot go ${stop.sample} (step ${way.length}). Its paths begin at: ${starts}`;
+  }
+  return `npm run paths -- ${process} --hand machine --walk '${way.join(' > ')}'`;
 }
 
-/** The number of the first samples that a start can go. */
-function possible(model: Model, start: string, names: readonly string[]): number {
-  const stop = names.findIndex(
-    (_, at) => retraced(model, [start, ...names.slice(0, at + 1)].join(' > ')) === undefined,
-  );
-  return stop === -1 ? names.length : stop;
+/** The start, and for each step its sample, or one that is alike and can be gone; it ends where none can. */
+function wayFrom(model: Model, start: string, steps: readonly Recorded[]): string[] {
+  const way = [start];
+  for (const { sample = '', alike } of steps) {
+    const next = [sample, ...alike].find((name) => retraced(model, [...way, name].join(' > ')) !== undefined);
+    if (next === undefined) return way;
+    way.push(next);
+  }
+  return way;
 }
 
 /** The steps without a sample as the source of samples: 'NAME' is to be named. */
@@ -132,18 +140,21 @@ function modelNamed(process: string): Model | undefined {
   return all[process]?.model;
 }
 
-/** A sample is small: long lists, tables and texts are cut. */
+/** A sample is small: of long lists, tables and texts comments tell what was left out. */
 function shortened(json: string): string {
-  return JSON.stringify(JSON.parse(json), (_, value: unknown) => {
+  const cut = JSON.stringify(JSON.parse(json), (_, value: unknown) => {
     if (typeof value === 'string' && value.length > MOST.letters) return `${value.slice(0, MOST.letters)} …`;
     if (Array.isArray(value)) {
       const left = value.length - MOST.entries;
-      return left > 0 ? [...value.slice(0, MOST.entries), `${left} more`] : value;
+      return left > 0 ? [...value.slice(0, MOST.entries), `${CUT}${left} more`] : value;
     }
     const keys = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
-    return keys > MOST.keys ? `${keys} entries` : value;
+    return keys > MOST.keys ? `${CUT}${keys} entries` : value;
   });
+  return cut.replaceAll(/,?"\u2702([^"]*)"/g, ' /* $1 */');
 }
+
+const CUT = '\u2702';
 
 /** Actors and the like are no data. */
 function asText(event: AnyEventObject): string {
