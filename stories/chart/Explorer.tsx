@@ -78,10 +78,10 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
   );
 }
 
-/** The address of a story: language, theme and width stay. */
+/** The address of a story in Storybook's frame, also from inside its canvas: language, theme and width stay. */
 function addressOf(story: string, args = ''): string {
   const globals = new URLSearchParams(location.search).get('globals');
-  return `?path=/story/${story}${args}${globals === null ? '' : `&globals=${globals}`}`;
+  return `./?path=/story/${story}${args}${globals === null ? '' : `&globals=${globals}`}`;
 }
 
 interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'going'> {
