@@ -59,18 +59,12 @@ interface Stage {
   readonly camera: CDPSession;
   /** Requests that are under way. */
   readonly asked: ReadonlySet<Request>;
-  /** The number of requests since the last call. */
-  took(): number;
 }
 
 async function openStage(browser: Browser, address: string): Promise<Stage> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   const asked = new Set<Request>();
-  let count = 0;
-  page.on('request', (request) => {
-    asked.add(request);
-    count += 1;
-  });
+  page.on('request', (request) => asked.add(request));
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
   await page.goto(`${address}iframe.html`);
@@ -83,12 +77,7 @@ async function openStage(browser: Browser, address: string): Promise<Stage> {
       body > #storybook-root { display: block !important; }
       .sb-preparing-story { display: none !important; }`,
   });
-  const took = () => {
-    const since = count;
-    count = 0;
-    return since;
-  };
-  return { page, camera: await page.context().newCDPSession(page), asked, took };
+  return { page, camera: await page.context().newCDPSession(page), asked };
 }
 
 /** The sizes and colours of a story, each a small change of the one before. */

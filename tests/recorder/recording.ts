@@ -22,6 +22,8 @@ export interface Recorded {
   readonly gesture: string | undefined;
 }
 
+/** Begins the text in place of what was cut. */
+const CUT = '\u2702';
 /** The most parts in the source of a sample. */
 const MOST = { entries: 20, keys: 40, letters: 200 } as const;
 
@@ -151,10 +153,8 @@ function shortened(json: string): string {
     const keys = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
     return keys > MOST.keys ? `${CUT}${keys} entries` : value;
   });
-  return cut.replaceAll(/,?"\u2702([^"]*)"/g, ' /* $1 */');
+  return cut.replaceAll(new RegExp(`,?"${CUT}([^"]*)"`, 'g'), ' /* $1 */');
 }
-
-const CUT = '\u2702';
 
 /** Actors and the like are no data. */
 function asText(event: AnyEventObject): string {
