@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { stripVTControlCharacters } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+import type { Locale } from '../../i18n/locales.ts';
 import type { PageHarness } from '../hands/page/harness.ts';
 import { expectVisible } from '../hands/page/visible.ts';
 import { visibleAt } from '../hands/page/visible-at.ts';
@@ -34,7 +35,7 @@ export interface Recording {
 }
 
 export async function recorder(hand: PageHand, recording: Recording): Promise<Recorder> {
-  const { harness, path, plan, pictures } = recording;
+  const { plan, pictures } = recording;
   const { page } = hand;
   const facts = factsOfShop();
   const done: DoneRecord[] = [];
@@ -67,7 +68,7 @@ export async function recorder(hand: PageHand, recording: Recording): Promise<Re
         await walked();
       } catch (error) {
         const ms = performance.now() - since;
-        failure = await failureOf(hand, visibleAt(harness, path, at), at, plan, error);
+        failure = await failureOf(hand, recording, at, error);
         // The page may still change: the picture is of the moment of the text.
         end(ms, await pictureOf(camera));
         throw error;
@@ -87,18 +88,18 @@ export async function recorder(hand: PageHand, recording: Recording): Promise<Re
 /** The parts that are missing, and what the page shows instead. */
 async function failureOf(
   { page, say }: PageHand,
-  wanted: readonly Visible[],
+  { harness, path, plan: { locale } }: Recording,
   step: number,
-  { locale }: PathRecord,
   error: unknown,
 ): Promise<FailureRecord> {
+  const shown: Visible[] = [];
   const missing: Visible[] = [];
-  for (const part of wanted) {
+  for (const part of visibleAt(harness, path, step)) {
     const isThere = await expectVisible(page, part, say, { timeout: 500 }).then(
       () => true,
       () => false,
     );
-    if (!isThere) missing.push(part);
+    (isThere ? shown : missing).push(part);
   }
   const tree = await treeOf(page.locator('body'));
   // An open dialog covers the rest.
@@ -111,14 +112,27 @@ async function failureOf(
     inDialog === ''
       ? linesOf(tree).filter(isAlike)
       : [...near.filter(isAlike), ...near.filter((line) => !isAlike(line))];
+  const expected = partsSaid(missing, locale);
+  const seen = missing.length > 0 && alike.length > 0 ? alike.slice(0, MOST_LINES) : [reasonOf(error)];
+  const { snapshot } = path.steps[step - 1]?.stop ?? path.first;
+  const isMissing = (part: Visible) => missing.some((each) => isDeepStrictEqual(each, part));
   return {
     seenBy: 'page',
     step,
     reason: missing.length > 0 ? 'the page does not show what it should' : reasonOf(error),
-    expected: missing.map((part) => visibleSaid(part, { words: 'en', screen: locale })),
-    seen: missing.length > 0 && alike.length > 0 ? alike.slice(0, MOST_LINES) : [reasonOf(error)],
+    expected,
+    seen,
+    rules: harness.process.invariants
+      .filter((rule) => rule.seen?.(snapshot).some(isMissing))
+      .map(({ rule }) => rule),
+    visible: { shown: partsSaid(shown, locale), missing: expected, instead: seen },
     page: tree,
   };
+}
+
+/** Visible parts in words, each once: the model and a rule may require the same. */
+export function partsSaid(parts: readonly Visible[], locale: Locale): string[] {
+  return [...new Set(parts.map((part) => visibleSaid(part, { words: 'en', screen: locale })))];
 }
 
 /** Roles and names, as a screen reader has them. */

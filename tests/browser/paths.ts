@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { beginningsOf, modelsOf, type PageHarness } from '../hands/page/harness.ts';
 import { numberedOnPage } from '../hands/page/only-here.ts';
+import { visibleAt } from '../hands/page/visible-at.ts';
 import { type PageHand, takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
 import { type Path, wayOf } from '../model/paths.ts';
@@ -16,7 +17,7 @@ import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
 import { stepInWords } from '../paths/report/failure.ts';
 import type { Walk } from '../paths/walks.ts';
 import { expectOneAtMost, expectOrders, ordersSent } from './path-orders.ts';
-import { recorder } from './path-recorder.ts';
+import { partsSaid, recorder } from './path-recorder.ts';
 import { payAll } from './payments.ts';
 import { accountOf, apiOf, type Device, test } from './shop.ts';
 
@@ -118,8 +119,11 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const { broken } =
     chosen === undefined || isJourney(path) ? { broken: undefined } : await walkByMachine(walk);
   const isEarlier = broken !== undefined && broken.step <= (onPage?.step ?? broken.step);
-  const failure = isEarlier ? broken : onPage;
+  const failure = isEarlier ? { ...(onPage?.step === broken.step ? onPage : {}), ...broken } : onPage;
   if (failure === undefined) return { record, error: undefined };
+  // A step that the page has passed has shown all its parts.
+  const shown = partsSaid(visibleAt(shop.harness, path, failure.step), shop.locale);
+  const { visible = { shown, missing: [], instead: [] } } = failure;
   // The page went on: its later steps prove nothing.
   const judged = record.steps.map(({ done, ...step }, at) => ({
     ...step,
@@ -129,7 +133,7 @@ async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const fail = () => Promise.reject(new Error(failure.reason));
   if (isEarlier) await test.step(`${failure.step} ${failure.reason}`, fail).catch(() => undefined);
   const journal = await recording.journal();
-  const failed = { ...record, steps: judged, failure: { ...failure, journal } };
+  const failed = { ...record, steps: judged, failure: { ...failure, visible, journal } };
   return { record: failed, error: errorOf(record, failure, cause) };
 }
 

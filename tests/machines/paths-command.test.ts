@@ -13,6 +13,7 @@ import { commandOf } from '../paths/commands.ts';
 import { gapsOf } from '../paths/gaps.ts';
 import { listed } from '../paths/listed.ts';
 import { type Options, readOptions } from '../paths/options.ts';
+import { gapTitle } from '../paths/printed.ts';
 import type { PathRecord } from '../paths/record.ts';
 import { planned, recordByMachine } from '../paths/recorded.ts';
 import { reportOf } from '../paths/report/report.ts';
@@ -244,6 +245,14 @@ test('a process with a way that is cut names the place, and the rules that no st
   );
 });
 
+test('a gap names the number of its parts and rules, and none that is not missing', () => {
+  const gaps = { process: 'faq', cut: [], behind: [], rules: ['§4 a rule'] };
+  expect(gapTitle(gaps)).toBe('faq: no step is about 1 rule');
+  expect(gapTitle({ ...gaps, behind: ['a', 'b'], rules: [] })).toBe('faq: no path reaches 2 parts');
+  const about = { command: '', at: new Date(0), build: '', against: undefined, coverage: [] };
+  expect(reportOf({ ...about, walked: [], gaps: [gaps] })).not.toContain('Look at its guards');
+});
+
 test('a broken rule names its step and the shortest walk, and its command walks it again', async () => {
   const walks = await walksOf('faq');
   const rule = 'an answer is never folded';
@@ -394,8 +403,47 @@ describe('the report', () => {
     expect(html).not.toMatch(/ href="(?!#|data:|https:)/);
   });
 
+  const about = { command: '', at: new Date(0), build: '', against: undefined, coverage, gaps: [] };
+  const reasons = { step: 1, reason: 'a rule does not hold', expected: ['§4 a hidden rule'], seen: [] };
+  const ofProcess = { seenBy: 'process', ...reasons, rules: ['§4 a hidden rule'] } as const;
+
+  test('has the parts of the page beside a rule that is broken in the process, each with its judge', () => {
+    const visible = { shown: ['dialog is shown'], missing: ['text is shown'], instead: ['status: Checking'] };
+    const text = reportOf({
+      ...about,
+      walked: [{ record: { ...record, failure: { ...ofProcess, visible } } }],
+    });
+    const [section = ''] = /<article.+?<\/article>/s.exec(text) ?? [];
+    const items = [...section.matchAll(/<li[^>]*>(.+?)<\/li>/g)].map(([, item = '']) =>
+      item.replace(/<[^>]+>/g, ''),
+    );
+    expect(items).toEqual([
+      '✗ process §4 a hidden rule',
+      '✗ page text is shown',
+      '✓ page dialog is shown',
+      'status: Checking',
+      // The broken rule holds after every step, and stands before those about this one.
+      '✗ §4 a hidden rule',
+      '§4 a rule &#60;b&#62;',
+    ]);
+    expect(section).toMatch(/Seen in the process.+Seen on the page/s);
+  });
+
+  test('has one failure for the same rule at the same transition alone', () => {
+    const failing = (name: string, rule: string, taken: readonly string[]) => {
+      const steps = record.steps.map((step) => ({ ...step, transitions: taken }));
+      return {
+        record: { ...record, name, steps, failure: { ...ofProcess, expected: [rule], rules: [rule] } },
+      };
+    };
+    const alikeOf = (...failed: readonly { readonly record: PathRecord }[]) =>
+      [...reportOf({ ...about, walked: failed }).matchAll(/<p>Alike: (.+?)<\/p>/g)].length;
+    expect(alikeOf(failing('1', 'one', ['a']), failing('2', 'one', ['a']))).toBe(1);
+    expect(alikeOf(failing('1', 'one', ['a']), failing('2', 'other', ['a']))).toBe(0);
+    expect(alikeOf(failing('1', 'one', ['a']), failing('2', 'one', ['b']))).toBe(0);
+  });
+
   test('tells whose page the picture of a failure shows', () => {
-    const about = { command: '', at: new Date(0), build: '', against: undefined, coverage, gaps: [] };
     const saidBy = (seenBy: 'page' | 'process') => {
       const failure = { step: 1, reason: '', expected: [], seen: [], ...record.failure, seenBy };
       return reportOf({ ...about, walked: [{ record: { ...record, failure } }] });

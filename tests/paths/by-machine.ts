@@ -22,6 +22,8 @@ export interface Broken {
   readonly reason: string;
   readonly expected: readonly string[];
   readonly seen: readonly string[];
+  /** The rules that do not hold. */
+  readonly rules?: readonly string[];
 }
 
 export async function walkByMachine({
@@ -49,6 +51,7 @@ export async function walkByMachine({
           step: did.length - 1,
           reason: 'a rule does not hold',
           expected: rules,
+          rules,
           seen: [
             `the process is in ${statesOf(moment.snapshot.value)}`,
             ...trailSaid(trail),

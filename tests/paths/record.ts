@@ -49,18 +49,29 @@ export interface DoneRecord {
 }
 
 export interface FailureRecord {
-  /** `process`: the rules of the chart are broken; a page that is walked, too, has shown what it should. */
+  /** `process`: the rules of the chart are broken. `visible` has the page of this step. */
   readonly seenBy: 'page' | 'process';
   /** The step, from 0, the start. */
   readonly step: number;
   readonly reason: string;
   readonly expected: readonly string[];
   readonly seen: readonly string[];
+  /** The rules that do not hold. */
+  readonly rules?: readonly string[];
+  /** The visible parts of the page after this step; undefined without a page. */
+  readonly visible?: VisibleRecord | undefined;
   /** The roles and names on the page. */
   readonly page?: string | undefined;
   /** A problem report for `npm run replay`, as JSON. */
   readonly journal?: string | undefined;
   readonly shortest?: Shortest;
+}
+
+export interface VisibleRecord {
+  readonly shown: readonly string[];
+  readonly missing: readonly string[];
+  /** What the page shows instead of the missing parts. */
+  readonly instead: readonly string[];
 }
 
 /** The shortest walk that still fails. */

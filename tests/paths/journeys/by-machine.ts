@@ -66,6 +66,7 @@ export async function walkJourney(story: StoryHarness, { path }: Pick<Journey, '
           step: did.length - 1,
           reason: 'a rule of the whole shop does not hold',
           expected: [failed.rule],
+          rules: [failed.rule],
           seen: failed.seen?.({ before, after, trail, what }) ?? after.said,
         };
         break;

@@ -1,14 +1,18 @@
 import type { Gaps } from '../gaps.ts';
+import { counted, gapTitle } from '../printed.ts';
 import type { FailureRecord, StepRecord } from '../record.ts';
+import type { Asserted } from '../rules.ts';
 import { type Html, html, raw } from './html.ts';
 import type { Trace, WalkedPath } from './run.ts';
 import { idOf, titleOf } from './titles.ts';
 
-/** Failures of the same step for the same reason stand together: the first in whole, the others by name. */
+/** Failures of the same rules or parts at the same transition stand together: the first in whole, the others by name. */
 export function failureSections(failed: readonly WalkedPath[]): Html[] {
-  const groups = Map.groupBy(failed, ({ record: { process, steps, failure } }) =>
-    [process, failure?.reason, steps[failure?.step ?? 0]?.sample].join(),
-  );
+  const groups = Map.groupBy(failed, ({ record: { process, steps, failure } }) => {
+    const { sample, transitions = [] } = steps[failure?.step ?? 0] ?? {};
+    const at = transitions.length === 0 ? sample : transitions;
+    return JSON.stringify([process, failure?.reason, failure?.expected, failure?.visible?.missing, at]);
+  });
   return [...groups.values()].flatMap(([first, ...alike]) =>
     first === undefined ? [] : [failureSection(first, alike)],
   );
@@ -26,11 +30,8 @@ function failureSection({ record, trace }: WalkedPath, alike: readonly WalkedPat
 <p class="bad">${failure.reason}</p>
 <div class="pair">
 <div>${expectedAndSeen(failure)}
-<p class="small"><strong>Rules about this step</strong></p>${lines(
-    (step?.rules ?? []).filter(({ how }) => how !== 'always').map(({ rule }) => rule),
-    'only those that hold after every step',
-  )}</div>
-<div class="picture">${picture === undefined ? undefined : html`<button type="button"><img src="${picture}" alt="${titleOf(record)}, step ${failure.step}: ${words}"></button><p class="small quiet">${captions[failure.seenBy]}</p>`}</div>
+<p class="small"><strong>Rules about this step</strong></p><ul>${ruleLines(step?.rules ?? [], failure.rules)}</ul></div>
+<div class="picture">${picture === undefined ? undefined : html`<button type="button"><img src="${picture}" alt="${titleOf(record)}, step ${failure.step}: ${words}"></button><p class="small quiet">${captions[(failure.visible?.missing ?? []).length > 0 ? 'page' : failure.seenBy]}</p>`}</div>
 </div>
 ${
   failure.shortest === undefined
@@ -46,17 +47,46 @@ ${failure.page === undefined ? undefined : html`<details class="small"><summary>
 }
 
 /** The parts that no path reaches any more: the place where the way is cut, then all behind it. */
-export function gapSection({ process, cut, behind, rules }: Gaps): Html {
-  return html`<article class="card failed"><h3 style="margin-top:0">${process}: no path takes ${cut.length + behind.length} of its parts</h3>
-<p>A state is reached, and a way out of it is never taken. Look at its guards first: one of them never holds, or one before it always does.</p>
-<ul>${cut.map(({ transition, guards }) => html`<li><code>${transition}</code>${guards.length === 0 ? undefined : html` – ${guards.length === 1 ? 'guard' : 'guards'} <code>${guards.join(', ')}</code>`}</li>`)}</ul>
+export function gapSection(gaps: Gaps): Html {
+  const { cut, behind, rules } = gaps;
+  return html`<article class="card failed"><h3 style="margin-top:0">${gapTitle(gaps)}</h3>
+${
+  cut.length === 0
+    ? undefined
+    : html`<p>A state is reached, and a way out of it is never taken. Look at its guards first: one of them never holds, or one before it always does.</p>
+<ul>${cut.map(({ transition, guards }) => html`<li><code>${transition}</code>${guards.length === 0 ? undefined : html` – ${guards.length === 1 ? 'guard' : 'guards'} <code>${guards.join(', ')}</code>`}</li>`)}</ul>`
+}
 ${rules.length === 0 ? undefined : html`<p><strong>Rules that no step is about any more</strong></p>${lines(rules, '')}`}
 ${behind.length === 0 ? undefined : html`<details class="small"><summary>All behind it (${behind.length})</summary><ul>${behind.map((each) => html`<li><code>${each}</code></li>`)}</ul></details>`}
 </article>`;
 }
 
-export function expectedAndSeen({ seenBy, expected, seen }: FailureRecord): Html {
-  return html`<strong>Expected</strong>${lines(expected, 'the step can be taken')}<strong>Seen ${seenBy === 'page' ? 'on the page' : 'in the process'}</strong>${lines(seen, 'nothing of it')}`;
+/** Every expected part with its judge, the broken ones first. */
+export function expectedAndSeen({ seenBy, expected, seen, visible }: FailureRecord): Html {
+  const { shown, missing, instead } = visible ?? { shown: [], missing: [], instead: [] };
+  const parts = [
+    ...expected.map((part) => judged('bad', `✗ ${seenBy}`, part)),
+    ...(seenBy === 'page' ? [] : missing).map((part) => judged('bad', '✗ page', part)),
+    ...shown.map((part) => judged('good', '✓ page', part)),
+  ];
+  return html`<strong>Expected</strong>${parts.length === 0 ? lines([], 'the step can be taken') : html`<ul>${parts}</ul>`}
+${seenBy === 'page' ? undefined : html`<strong>Seen in the process</strong>${lines(seen, 'nothing of it')}`}
+${seenBy === 'process' && missing.length === 0 ? undefined : html`<strong>Seen on the page</strong>${lines(seenBy === 'page' ? seen : instead, 'nothing of it')}`}`;
+}
+
+function judged(name: 'bad' | 'good', by: string, part: string): Html {
+  return html`<li><span class="by ${name}">${by}</span> ${part}</li>`;
+}
+
+/** The broken rules first, then those about the step. */
+export function ruleLines(rules: readonly Asserted[], broken: readonly string[] = []): Html[] {
+  const own = rules.filter(({ how, rule }) => how !== 'always' && !broken.includes(rule));
+  const others = rules.filter(({ how, rule }) => how === 'always' && !broken.includes(rule)).length;
+  return [
+    ...broken.map((rule) => html`<li class="bad">✗ ${rule}</li>`),
+    ...own.map(({ rule }) => html`<li>${rule}</li>`),
+    ...(others === 0 ? [] : [html`<li class="quiet">${counted(others, 'rule')} after every step</li>`]),
+  ];
 }
 
 /** The script of the report makes a file of the attribute: a browser refuses a link to so much data. */

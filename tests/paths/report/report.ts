@@ -1,10 +1,10 @@
 // The report of a run: one HTML file without other files, for readers who do not know the code.
 
-import { counted } from '../printed.ts';
+import { counted, gapTitle } from '../printed.ts';
 import type { PathRecord, StepRecord } from '../record.ts';
 import type { Asserted } from '../rules.ts';
 import type { By } from '../words.ts';
-import { command, expectedAndSeen, failureSections, gapSection, stepInWords } from './failure.ts';
+import { command, expectedAndSeen, failureSections, gapSection, ruleLines, stepInWords } from './failure.ts';
 import { type Html, html, raw } from './html.ts';
 import type { Coverage, Run, WalkedPath } from './run.ts';
 import { script, style } from './style.ts';
@@ -14,12 +14,11 @@ export function reportOf(run: Run): string {
   const failed = run.walked.filter(({ record }) => record.failure !== undefined);
   const processes = [...new Set(run.walked.map(({ record }) => record.process))];
   const isGood = failed.length === 0 && run.gaps.length === 0;
-  const gaps = run.gaps.map(({ process }) => `parts of ${process} are never reached`);
   const passed =
     failed.length === 0
       ? `${counted(run.walked.length, 'path')} passed`
       : `${failed.length} of ${counted(run.walked.length, 'path')} failed`;
-  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[passed, ...gaps].join('; ')}</p>`;
+  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[passed, ...run.gaps.map(gapTitle)].join('; ')}</p>`;
   const title = processes.length > 3 ? `${processes.length} processes` : processes.join(', ');
   const page = html`<!doctype html>
 <html lang="en">
@@ -128,7 +127,7 @@ function stepRow(record: PathRecord, step: StepRecord, at: number): Html {
   return html`<li class="step ${isFailed ? 'failed' : done === undefined ? 'left' : ''}" id="${idOf(record)}-${at}">
 <span class="at">${at}</span>
 <div>${words}<p>${states.map((state) => html`<span class="state">${state}</span> `)}<span class="quiet small">${timeOf(record, at)}</span>${mark}</p>
-${failure === undefined ? undefined : expectedAndSeen(failure)}${more('Network', done?.network)}${more('Facts', done?.facts)}${rulesOf(rules, failure?.expected)}</div>
+${failure === undefined ? undefined : expectedAndSeen(failure)}${more('Network', done?.network)}${more('Facts', done?.facts)}${rulesOf(rules, failure?.rules)}</div>
 ${picture}
 </li>`;
 }
@@ -139,11 +138,8 @@ function more(title: string, lines: readonly string[] | undefined): Html | undef
 }
 
 function rulesOf(rules: readonly Asserted[], broken: readonly string[] = []): Html | undefined {
-  if (rules.length === 0) return undefined;
-  const own = rules.filter(({ how, rule }) => how !== 'always' || broken.includes(rule));
-  const others = rules.length - own.length;
-  const isOpen = own.some(({ rule }) => broken.includes(rule));
-  return html`<details class="small" ${raw(isOpen ? 'open' : '')}><summary>Rules (${rules.length})</summary><ul>${own.map(({ rule }) => html`<li class="${broken.includes(rule) ? 'bad' : ''}">${broken.includes(rule) ? '✗ ' : ''}${rule}</li>`)}${others === 0 ? undefined : html`<li class="quiet">${others} rules that hold after every step</li>`}</ul></details>`;
+  if (rules.length === 0 && broken.length === 0) return undefined;
+  return html`<details class="small" ${raw(broken.length > 0 ? 'open' : '')}><summary>Rules (${rules.length})</summary><ul>${ruleLines(rules, broken)}</ul></details>`;
 }
 
 function timeOf({ steps, failure }: PathRecord, at: number): string {
