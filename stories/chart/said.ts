@@ -1,10 +1,12 @@
-// The words of transitions: a title by hand, else the gesture of a sample, as the reports of paths say it.
+// The words of transitions: a title by hand, else the gestures of its samples, as the reports of paths say them.
 import { type Locale, locales } from '../../i18n/locales.ts';
 import type { Act, Action } from '../../tests/model/actions.ts';
 import type { Namer } from '../../tests/model/diagram.ts';
-import { samplesOf } from '../../tests/model/model.ts';
+import { isPossible } from '../../tests/model/graph.ts';
+import { type Model, type NamedSample, samplesOf } from '../../tests/model/model.ts';
 import { everyProcess, type Process } from '../../tests/model/models.ts';
 import type { Bilingual, Target } from '../../tests/model/visible.ts';
+import { transitionIds, walker } from '../../tests/model/walk.ts';
 import { actionSaid } from '../../tests/paths/words.ts';
 import type { Title } from '../titles.ts';
 import { actors, delays, events, guards } from '../transition-titles.ts';
@@ -16,8 +18,8 @@ export function saidIn(process: string): Namer {
     return { fi, en };
   };
   return {
-    event: (type) =>
-      (keyOf(events, process, type) in events ? undefined : gestures.get(type)) ?? titled(events)(type),
+    event: (type, id) =>
+      (keyOf(events, process, type) in events ? undefined : gestures.get(id)) ?? titled(events)(type),
     guard: titled(guards),
     actor: titled(actors),
     delay: titled(delays),
@@ -30,18 +32,60 @@ export function keyOf(titles: Readonly<Record<string, Title>>, process: string, 
   return own in titles ? own : name;
 }
 
-/** The last gesture of the first sample of each event, in both languages; not of those that name a thing of the model. */
+/** The gestures that take each transition, in both languages; not those that name a thing of the model. */
 export function gesturesOf(process: string): ReadonlyMap<string, Bilingual> {
   const all: Readonly<Record<string, Process>> = everyProcess;
   const model = all[process]?.model;
-  const found = new Map<string, Bilingual>();
-  for (const { event, action } of model === undefined ? [] : samplesOf(model)) {
-    const act = lastAct(action);
-    if (act === undefined || found.has(event.type)) continue;
-    const [fi = '', en = ''] = locales.map((locale) => gestureSaid(act, locale));
-    found.set(event.type, { fi, en });
+  if (model === undefined) return new Map();
+  const takers = takersIn(model);
+  const said = [...transitionIds(model.machine).values()].flatMap((id) => {
+    const acts = (takers.get(id) ?? likelyTakers(model, id)).flatMap(({ action }) => lastAct(action) ?? []);
+    const [fi = '', en = ''] = locales.map((locale) => gesturesSaid(acts, locale));
+    return acts.length === 0 ? [] : [[id, { fi, en }] as const];
+  });
+  return new Map(said);
+}
+
+/** The samples that take each transition with their event: each state is left once by each of its samples. */
+function takersIn(model: Model): ReadonlyMap<string, readonly NamedSample[]> {
+  const walk = walker(model.machine);
+  const found = new Map<string, readonly NamedSample[]>();
+  const known = new Set<string>();
+  const snapshots = Object.values(model.starts).map(({ input }) => walk.start(input).snapshot);
+  // The list grows meanwhile.
+  for (const snapshot of snapshots) {
+    const possible = samplesOf(model).filter((sample) => isPossible(sample, snapshot));
+    const key = [JSON.stringify(snapshot.value), ...possible.map(({ name }) => name)].join(' ');
+    if (known.has(key)) continue;
+    known.add(key);
+    for (const sample of possible) {
+      const stop = walk.send(snapshot, sample.event);
+      for (const id of stop.taken.filter((each) => each.includes(` on ${sample.event.type} [`)))
+        found.set(id, [...(found.get(id) ?? []), sample]);
+      if (sample.ends !== true) snapshots.push(stop.snapshot);
+    }
   }
   return found;
+}
+
+/** Only a longer walk takes the transition: the samples of its event that are possible in its state. */
+function likelyTakers({ process, samples }: Model, id: string): readonly NamedSample[] {
+  const [place = '', rest = ''] = id.split(' on ');
+  const type = rest.replace(/ \[.*$/, '');
+  return samplesOf({ samples }).filter(
+    ({ event, in: leaves }) =>
+      event.type === type &&
+      (leaves === undefined || leaves.some((leaf) => `${process}.${leaf}.`.startsWith(`${place}.`))),
+  );
+}
+
+/** 'Press ‘Close the menu’ or ‘Close the cart’'. */
+function gesturesSaid(acts: readonly Act[], locale: Locale): string {
+  const [first = '', ...others] = new Set(acts.map((act) => gestureSaid(act, locale)));
+  const later = others.map((each) =>
+    each.replace(/^(Paina|Press) (?=[‘”])/, '').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+  );
+  return [first, ...later].join({ fi: ' tai ', en: ' or ' }[locale]);
 }
 
 function gestureSaid(act: Act, locale: Locale): string {
@@ -72,8 +116,6 @@ function general(act: Act): Act | undefined {
       const target = generalTarget(act.target);
       return target && { ...act, target, text: ANY };
     }
-    case 'goTo':
-      return act.path.includes('?') ? undefined : act;
     case 'key':
     case 'leave':
     case 'elsewhere':
@@ -90,7 +132,10 @@ function generalTarget(target: Target): Target | undefined {
   const there = within === undefined ? bare : { ...bare, in: within };
   if (typeof name === 'string') return there;
   if (!('key' in name)) return undefined;
-  const values = Object.fromEntries(Object.keys(name.values).map((value) => [value, ANY]));
+  // A count chooses the words.
+  const values = Object.fromEntries(
+    Object.entries(name.values).map(([each, value]) => [each, each === 'count' ? value : ANY]),
+  );
   return { ...there, name: { key: name.key, values } };
 }
 

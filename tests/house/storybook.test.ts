@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import config from '../../.storybook/main.ts';
 import { locales } from '../../i18n/locales.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { caseRows, caseTitle } from '../../stories/case-titles.ts';
-import { gesturesOf, keyOf } from '../../stories/chart/said.ts';
+import { gesturesOf, keyOf, saidIn } from '../../stories/chart/said.ts';
 import { groups, kinds, placeTitle, rowOf, rows, stateTitle } from '../../stories/titles.ts';
 import { actors, delays, events, guards } from '../../stories/transition-titles.ts';
 import { diagramOf } from '../model/diagram.ts';
@@ -128,11 +129,13 @@ describe('the words of transitions', () => {
   const asked = Object.entries(chartedMachines).flatMap(([process, machine]) => {
     const rows: { readonly kind: Kind; readonly row: string }[] = [];
     const gestures = gesturesOf(process);
-    const note = (kind: Kind) => (name: string) => {
-      const row = keyOf(tables[kind], process, name);
-      if (kind !== 'event' || !gestures.has(name) || row in events) rows.push({ kind, row });
-      return { fi: '', en: '' };
-    };
+    const note =
+      (kind: Kind) =>
+      (name: string, id = '') => {
+        const row = keyOf(tables[kind], process, name);
+        if (kind !== 'event' || !gestures.has(id) || row in events) rows.push({ kind, row });
+        return { fi: '', en: '' };
+      };
     diagramOf(machine, {
       event: note('event'),
       guard: note('guard'),
@@ -157,11 +160,29 @@ describe('the words of transitions', () => {
     expect(known.filter((row) => !used.has(row))).toEqual([]);
   });
 
-  test('a press is told by the words of its button', () => {
-    expect(gesturesOf('cart').get('cart.empty')).toEqual({
-      fi: 'Paina ”Tyhjennä ostoskori”',
-      en: 'Press ‘Empty the cart’',
+  test('a press is told by the words of its button in the state that it leaves', () => {
+    const ordering = gesturesOf('ordering');
+    expect(ordering.get('ordering.confirming on order.confirm [0] → beginning')?.en).toBe(
+      'Press ‘Send order’',
+    );
+    expect(ordering.get('ordering.missing on order.confirm [1] → beginning')).toEqual({
+      fi: 'Paina ”Lähetä uudelleen”',
+      en: 'Press ‘Send it again’',
     });
+  });
+
+  test('all gestures that take a transition are told', () => {
+    expect(gesturesOf('shell').get('shell on shell.close [0] → closed')?.en).toBe(
+      'Press ‘Close the menu’ or ‘Close the cart’ or ‘Close order templates’ or ‘Search products’',
+    );
+    expect(gesturesOf('shell').get('shell on shell.open [1] → cart')?.en).toBe('Press ‘Cart is empty’');
+  });
+
+  test('a running actor has the name that its answer has', () => {
+    const { inner } = diagramOf(orderingMachine, saidIn('ordering'));
+    const checking = inner.find(({ path }) => path === 'checking');
+    expect(checking?.runs.map(({ en }) => en)).toEqual(['Checking the order']);
+    expect(checking?.moves.map(({ words }) => words.en)).toContain('Checking the order: done');
   });
 
   test('they name no product of the model', () => {
@@ -172,7 +193,10 @@ describe('the words of transitions', () => {
     const said = Object.keys(chartedMachines).flatMap((process) => [...gesturesOf(process).values()]);
     const named = said.filter(({ fi, en }) => goods.some((good) => fi.includes(good) || en.includes(good)));
     expect(named).toEqual([]);
-    expect(gesturesOf('cart').get('cart.remove')).toEqual({ fi: 'Paina ”Poista …”', en: 'Press ‘Remove …’' });
+    expect(gesturesOf('cart').get('cart.open.idle on cart.remove [0] → open.removing')).toEqual({
+      fi: 'Paina ”Poista …”',
+      en: 'Press ‘Remove …’',
+    });
   });
 });
 

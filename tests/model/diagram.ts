@@ -25,7 +25,8 @@ export interface Move {
 
 /** The words for the names of a chart. */
 export interface Namer {
-  event(type: string): Bilingual;
+  /** With the id of the transition. */
+  event(type: string, id: string): Bilingual;
   /** A name, 'not' and a name, or the code of a function without a name. */
   guard(name: string): Bilingual;
   actor(src: string): Bilingual;
@@ -39,13 +40,16 @@ export function diagramOf(machine: AnyStateMachine, said: Namer): Place {
     path: node.path.join('.'),
     kind: node.type === 'history' ? 'atomic' : node.type,
     initial: node.type === 'compound' ? node.initial.target[0]?.path.join('.') : undefined,
-    runs: node.invoke.map(({ src }) => said.actor(typeof src === 'string' ? src : node.id)),
+    runs: node.invoke.map(({ id, src }) => capitalised(said.actor(actorOf(id, src)))),
     moves: [...node.transitions, ['always', node.always ?? []] as const].flatMap(([type, transitions]) =>
-      transitions.map((transition) => ({
-        id: ids.get(transition) ?? '',
-        words: moveInWords(type, machine.implementations.delays, transition.guard, said),
-        targets: transition.target?.map(({ path }) => path.join('.')),
-      })),
+      transitions.map((transition) => {
+        const id = ids.get(transition) ?? '';
+        return {
+          id,
+          words: moveInWords({ type, id, guard: transition.guard }, machine.implementations.delays, said),
+          targets: transition.target?.map(({ path }) => path.join('.')),
+        };
+      }),
     ),
     inner: Object.values(node.states).map(placeOf),
   });
@@ -56,29 +60,35 @@ export function placesOf(place: Place): readonly Place[] {
   return [place, ...place.inner.flatMap(placesOf)];
 }
 
+interface Taken {
+  readonly type: string;
+  readonly id: string;
+  readonly guard: unknown;
+}
+
 function moveInWords(
-  type: string,
+  { type, id, guard }: Taken,
   delays: AnyStateMachine['implementations']['delays'],
-  guard: unknown,
   said: Namer,
 ): Bilingual {
-  const event = eventInWords(type, delays, said);
+  const event = eventInWords(type, id, delays, said);
   const conditions = guardsIn(guard).map(said.guard);
-  if (conditions.length === 0) return event;
-  return {
+  if (conditions.length === 0) return capitalised(event);
+  return capitalised({
     fi: `${event.fi}, jos ${conditions.map(({ fi }) => fi).join(' ja ')}`,
     en: `${event.en}, if ${conditions.map(({ en }) => en).join(' and ')}`,
-  };
+  });
 }
 
 function eventInWords(
   type: string,
+  id: string,
   delays: AnyStateMachine['implementations']['delays'],
   said: Namer,
 ): Bilingual {
   if (type === 'always') return { fi: 'heti', en: 'at once' };
   const [, kind = '', name = ''] = /^xstate\.(done|error|after)\.(?:actor\.)?([^.]+)/.exec(type) ?? [];
-  if (kind === '') return said.event(type);
+  if (kind === '') return said.event(type, id);
   if (kind === 'after') {
     const delay = delays[name];
     if (typeof delay !== 'number') return said.delay(name);
@@ -89,6 +99,19 @@ function eventInWords(
   return kind === 'done'
     ? { fi: `${fi}: onnistui`, en: `${en}: done` }
     : { fi: `${fi}: epäonnistui`, en: `${en}: failed` };
+}
+
+/** Events name an actor by its id. An id that XState makes begins with a number. */
+function actorOf(id: string, src: unknown): string {
+  return typeof src === 'string' && /^\d/.test(id) ? src : id;
+}
+
+function capitalised({ fi, en }: Bilingual): Bilingual {
+  return { fi: capital(fi), en: capital(en) };
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The names of a guard's conditions; a function without a name has its code. */
