@@ -148,7 +148,7 @@ function linesOf(tree: string): string[] {
 }
 
 /** The first line of an error, without its colours. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const [first = ''] = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).split(
     '\n',
   );

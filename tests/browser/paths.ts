@@ -17,7 +17,7 @@ import { planned, shortestSaid, type Walking } from '../paths/recorded.ts';
 import { stepInWords } from '../paths/report/failure.ts';
 import type { Walk } from '../paths/walks.ts';
 import { expectOneAtMost, expectOrders, ordersSent } from './path-orders.ts';
-import { partsSaid, recorder } from './path-recorder.ts';
+import { partsSaid, reasonOf, recorder } from './path-recorder.ts';
 import { payAll } from './payments.ts';
 import { accountOf, apiOf, type Device, test } from './shop.ts';
 
@@ -98,7 +98,12 @@ interface Outcome {
 async function walkRecorded(shop: Shop, walk: Walk): Promise<Outcome> {
   const { path } = walk;
   const plan = planned(walk, walkingOf(shop));
-  const { hand, check } = await openPage(shop, path);
+  const opened = await openPage(shop, path).catch((error: Error) => error);
+  if (opened instanceof Error) {
+    const at = { seenBy: 'page', step: 0, reason: 'the path cannot begin' } as const;
+    return { record: { ...plan, failure: { ...at, expected: [], seen: [reasonOf(opened)] } }, error: opened };
+  }
+  const { hand, check } = opened;
   const pictures = chosen?.options.pictures === true;
   const recording = await recorder(hand, { harness: shop.harness, path, plan, pictures });
   let cause: unknown;

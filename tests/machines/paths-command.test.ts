@@ -1,7 +1,7 @@
 // `npm run paths`: its words, its choice of walks, the shortest failing walk, and the report.
 import ExcelJS from 'exceljs';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { visibleAt } from '../hands/page/visible-at.ts';
 import { shown } from '../hands/shown.ts';
 import { everyProcess } from '../model/models.ts';
@@ -18,9 +18,11 @@ import type { PathRecord } from '../paths/record.ts';
 import { planned, recordByMachine } from '../paths/recorded.ts';
 import { reportOf } from '../paths/report/report.ts';
 import { coverageOf } from '../paths/report/run.ts';
+import { checkSetUp } from '../paths/set-up.ts';
 import { shrunk } from '../paths/shrink.ts';
 import { chosenWalks, omittedIn } from '../paths/walks.ts';
 import { actionSaid } from '../paths/words.ts';
+import { login } from '../server/http/client.ts';
 
 async function read(...words: readonly string[]) {
   let said = '';
@@ -42,12 +44,13 @@ async function walksOf(...words: readonly string[]) {
 }
 
 test('a run of single paths, and one of another hand, leave the report that names them', () => {
-  const all = { walk: undefined, paths: [] };
+  const all = { processes: ['faq'], walk: undefined, paths: [], step: undefined };
   expect(reportName()).toBe('report');
   expect(reportName({ hand: 'page', ...all })).toBe('report');
   expect(reportName({ hand: 'machine', ...all })).toBe('report-machine');
-  expect(reportName({ hand: 'page', ...all, paths: [12] })).toBe('again');
-  expect(reportName({ hand: 'machine', ...all, walk: 'pressed' })).toBe('again-machine');
+  expect(reportName({ hand: 'page', ...all, paths: [12] })).toBe('again-faq-path-12');
+  expect(reportName({ hand: 'page', ...all, paths: [12], step: 3 })).toBe('again-faq-path-12-step-3');
+  expect(reportName({ hand: 'machine', ...all, walk: 'pressed' })).toBe('again-faq-walk-machine');
 });
 
 test('a narrow page names the number of its missing paths', async () => {
@@ -121,7 +124,11 @@ describe('the words of the command', () => {
     ['ordering --step 2', '--step needs one process and one --path.\n'],
     ['--hand page --against shop', "--against needs an address such as https://shop.example, not 'shop'.\n"],
     ['--hand page --against https://a.example', /needs its test accounts: the paths empty their carts/],
-    ['--hand page --account ravintola', "--account needs NAME=USER:PASSWORD, not 'ravintola'.\n"],
+    ['--hand page --account a=b:c', /^--account needs --against/],
+    [
+      '--hand page --against http://localhost --account ravintola',
+      "--account needs NAME=USER:PASSWORD, not 'ravintola'.\n",
+    ],
   ];
   test.each(refused)('%s is refused', async (words, says) => {
     const { code, said, options } = await read(...words.split(' '));
@@ -136,6 +143,35 @@ describe('the words of the command', () => {
     for (const option of ['hand', 'path', 'rule', 'state', 'seed', 'shard', 'against', 'checklist']) {
       expect(said).toContain(`--${option} `);
     }
+  });
+});
+
+describe('a run does not begin', () => {
+  const walks = [{ given: [{ given: 'loggedIn', username: 'ennakko' }] }] as const;
+  const against = 'http://localhost:1';
+  const world = { platform: 'linux', env: {}, logIn: login } as const;
+  const page = { headed: false, against: undefined, accounts: {} };
+
+  test('against a shop that does not answer', async () => {
+    await expect(checkSetUp({ ...page, against }, walks)).rejects.toThrow(
+      'Nothing answers at http://localhost:1: start the shop, or correct the address of --against.',
+    );
+  });
+
+  test('with an account that cannot log in', async () => {
+    const logIn = async () => ({ status: 401, headers: new Headers(), body: {} });
+    const accounts = { ennakko: { username: 'maija', password: 'wrong' } };
+    await expect(checkSetUp({ ...page, against, accounts }, walks, { ...world, logIn })).rejects.toThrow(
+      /^maija cannot log in at http:\/\/localhost:1 \(401\): .+ --account ennakko=USER:PASSWORD\.$/,
+    );
+  });
+
+  test('in a window without a display', async () => {
+    vi.stubEnv('CHROMIUM_PATH', process.execPath);
+    await expect(checkSetUp({ ...page, headed: true }, [], world)).rejects.toThrow(
+      /^--headed needs a display/,
+    );
+    vi.unstubAllEnvs();
   });
 });
 

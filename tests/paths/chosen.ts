@@ -21,16 +21,18 @@ interface Chosen {
 export const results = join(import.meta.dirname, '..', '..', 'test-results', 'paths');
 
 /** A run of single paths does not overwrite the report that names them, nor one hand the report of the other. */
-export function reportName({
-  hand,
-  walk,
-  paths,
-}: Pick<Options, 'hand' | 'walk' | 'paths'> = ofTests): string {
-  const name = walk === undefined && paths.length === 0 ? 'report' : 'again';
-  return hand === 'machine' ? `${name}-machine` : name;
+export function reportName({ hand, processes, walk, paths, step }: Named = ofTests): string {
+  const choice = [
+    ...(walk === undefined ? [] : ['walk']),
+    ...(paths.length === 0 ? [] : ['path', ...paths]),
+    ...(step === undefined ? [] : ['step', step]),
+  ];
+  const name = choice.length === 0 ? ['report'] : ['again', ...processes, ...choice];
+  return [...name, ...(hand === 'machine' ? ['machine'] : [])].join('-').slice(0, 120);
 }
 
-const ofTests = { hand: 'page', walk: undefined, paths: [] } as const;
+type Named = Pick<Options, 'hand' | 'processes' | 'walk' | 'paths' | 'step'>;
+const ofTests: Named = { hand: 'page', processes: [], walk: undefined, paths: [], step: undefined };
 
 /** Undefined in `npm test`. */
 export const chosen: Chosen | undefined = read(process.env.PATHS_CHOSEN);

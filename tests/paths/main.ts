@@ -1,5 +1,4 @@
 // `npm run paths`: prints, walks or lists the paths of processes.
-import { findChromium } from '../../.tools/chromium.ts';
 import { choose, reportName } from './chosen.ts';
 import { type Gaps, gapsOf } from './gaps.ts';
 import { listed } from './listed.ts';
@@ -8,8 +7,9 @@ import { counted, failureInWords, gapsInWords } from './printed.ts';
 import { playwright, storybook } from './programs.ts';
 import { recordByMachine } from './recorded.ts';
 import type { Run, WalkedPath } from './report/run.ts';
+import { checkSetUp } from './set-up.ts';
 import { chosenWalks, omittedIn, type Walk } from './walks.ts';
-import { writeChecklists, writeReport } from './written.ts';
+import { removeReport, writeChecklists, writeReport } from './written.ts';
 
 const words = process.argv.slice(2);
 const command = ['npm run paths --', ...words.map(quoted)].join(' ');
@@ -41,7 +41,8 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
     print(`${listed(walks, options.locale ?? 'en', options.hand === undefined && isWhole(options))}\n`);
     return 0;
   }
-  if (options.headed) await findWindow();
+  if (options.hand !== 'story') removeReport(reportName(options));
+  await checkSetUp(options, walks);
   if (options.hand === 'story') return byStory(options, walks);
   const gaps = isWhole(options) ? gapsIn(walks) : [];
   const omitted = await omittedIn(walks, options);
@@ -63,14 +64,6 @@ async function cover(): Promise<number> {
   print(red.map((rule) => `✗ no proof that can fail: ${rule}\n`).join(''));
   print(`The page is ${file}\n`);
   return red.length === 0 ? 0 : 1;
-}
-
-async function findWindow(): Promise<void> {
-  try {
-    await findChromium({ hasWindow: true });
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function byStory(options: Options, walks: readonly Walk[]): Promise<number> {

@@ -70,7 +70,7 @@ const help = `Prints, walks or lists the paths of processes. Without --hand and 
 
 Each hand numbers its own paths, and a changed chart numbers them anew. --walk, as a report prints it, stays the same.
 
-The report is test-results/paths/report.html, that of the machine hand report-machine.html. --walk and --path write again.html or again-machine.html. The exit code is 1 if a path fails.`;
+The report is test-results/paths/report.html, that of the machine hand report-machine.html. --walk and --path write again-PROCESS-walk.html or again-PROCESS-path-N.html. The exit code is 1 if a path fails.`;
 
 const text = (name: string, says: string, about: string) =>
   optional(Flag.String(name).pipe(Flag.withMetavar(says), Flag.withDescription(about)));
@@ -177,7 +177,10 @@ function optionsOf(given: Given, accounts: string): Options {
     journeys: given.processes.includes(JOURNEYS),
     length: length ?? LENGTH,
     slow: slow ?? 0,
-    accounts: accountsOf([...accounts.split(/\s+/).filter(Boolean), ...given.accounts]),
+    accounts:
+      given.against === undefined
+        ? {}
+        : accountsOf([...accounts.split(/\s+/).filter(Boolean), ...given.accounts]),
     pictures: !noPictures,
   };
   const known = Object.keys(everyProcess);
@@ -204,6 +207,9 @@ function optionsOf(given: Given, accounts: string): Options {
     '--width': given.width,
     '--against': given.against,
   };
+  if (given.accounts.length > 0 && given.against === undefined) {
+    throw new Refusal('--account needs --against: the shop that a run starts has its own accounts.');
+  }
   for (const [name, value] of Object.entries(onPage)) {
     if (value !== undefined && value !== false && given.hand !== 'page') {
       throw new Refusal(`${name} needs --hand page.`);

@@ -1,6 +1,6 @@
 // Writes the report of a run into test-results/paths.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { everyProcess, type Process } from '../model/models.ts';
 import { transitionIds } from '../model/walk.ts';
@@ -31,6 +31,11 @@ export function writeReport(
   mkdirSync(results, { recursive: true });
   writeFileSync(file, reportOf({ ...about, at: new Date(), build: buildName(), walked, coverage }));
   return relative(process.cwd(), file);
+}
+
+/** A run that ends early leaves no report of an earlier one. */
+export function removeReport(name: string): void {
+  rmSync(join(results, `${name}.html`), { force: true });
 }
 
 /** A Markdown and an Excel file for each process and choice of paths; returns them, from the working directory. */

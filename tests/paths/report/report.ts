@@ -106,7 +106,7 @@ ${start === undefined ? undefined : stepRow(record, start, 0)}
 ${others.map((step, at) => stepRow(record, step, at + 1))}
 </ol>
 <h3>Again</h3>${command(again)}
-<p class="small quiet">The walk is the same for every hand.${numbered === undefined ? undefined : html` Until the chart changes also <code>${numbered}</code>.`}</p>
+<p class="small quiet">The walk is the same for every hand. Its report is <code>again-${record.process}-walk${hand === 'machine' ? '-machine' : ''}.html</code>.${numbered === undefined ? undefined : html` Until the chart changes also <code>${numbered}</code>.`}</p>
 ${trace === undefined ? undefined : html`<p class="small">Playwright's trace: <code>test-results/paths/${trace.file}</code></p>`}
 </details>`;
 }

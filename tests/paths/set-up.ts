@@ -1,0 +1,48 @@
+// What a run needs before its first path: a window, a shop that answers, accounts that can log in.
+import { findChromium } from '../../.tools/chromium.ts';
+import { type Answer, login } from '../server/http/client.ts';
+import { type Options, Refusal } from './options.ts';
+import type { Walk } from './walks.ts';
+
+interface World extends Pick<typeof process, 'platform' | 'env'> {
+  readonly logIn: typeof login;
+}
+
+/** Throws a Refusal that says what to do. */
+export async function checkSetUp(
+  { headed, against, accounts }: Pick<Options, 'headed' | 'against' | 'accounts'>,
+  walks: readonly Pick<Walk, 'given'>[],
+  { platform, env, logIn }: World = { platform: process.platform, env: process.env, logIn: login },
+): Promise<void> {
+  if (headed) {
+    await findChromium({ hasWindow: true }).catch((error: Error) => {
+      throw new Refusal(error.message);
+    });
+    if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
+      throw new Refusal(
+        '--headed needs a display, and DISPLAY names none: run it on a desktop, or put xvfb-run before it.',
+      );
+    }
+  }
+  if (against === undefined) return;
+  const names = walks.map(
+    ({ given }) => given.find((each) => each.given === 'loggedIn')?.username ?? 'ravintola',
+  );
+  for (const name of new Set(names)) {
+    const { username, password } = accounts[name] ?? { username: name, password: name };
+    const status = await statusOf(against, () => logIn(against, username, password));
+    if (status === 200) continue;
+    throw new Refusal(
+      `${username} cannot log in at ${against} (${status}): name the user and the password of the paths' ${name} with --account ${name}=USER:PASSWORD.`,
+    );
+  }
+}
+
+async function statusOf(base: string, logsIn: () => Promise<Answer>): Promise<number> {
+  try {
+    return (await logsIn()).status;
+  } catch (error) {
+    const said = String(error).includes('fetch failed') ? 'Nothing' : 'No shop of this kind';
+    throw new Refusal(`${said} answers at ${base}: start the shop, or correct the address of --against.`);
+  }
+}
