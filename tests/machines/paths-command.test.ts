@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { visibleAt } from '../hands/page/visible-at.ts';
 import { shown } from '../hands/shown.ts';
+import type { Action } from '../model/actions.ts';
 import { everyProcess } from '../model/models.ts';
 import { wayOf } from '../model/paths.ts';
 import { rebuilt, stateIn } from '../mutants/config.ts';
@@ -82,9 +83,9 @@ test('a journey has no state after the end of its session, and lists what the pa
 
 describe('the words of the command', () => {
   test('are options', async () => {
-    const words = 'ordering cart --hand page --path 12 --path 3 --locale en --width 390 --headed --slow 300';
+    const words = 'ordering --hand page --path 12 --path 3 --locale en --width 390 --headed --slow 300';
     expect((await read(...words.split(' '))).options).toMatchObject({
-      processes: ['ordering', 'cart'],
+      processes: ['ordering'],
       hand: 'page',
       paths: [12, 3],
       locale: 'en',
@@ -121,6 +122,7 @@ describe('the words of the command', () => {
     ['ordering --width wide --hand page', "--width needs a whole number, not 'wide'.\n"],
     ['ordering --headed', '--headed needs --hand page.\n'],
     ['ordering --length 9', '--length needs --seed.\n'],
+    ['journeys --hand page --path 1', /^--path needs one process, such as ordering/],
     ['ordering --step 2', '--step needs one process and one --path.\n'],
     ['--hand page --against shop', "--against needs an address such as https://shop.example, not 'shop'.\n"],
     ['--hand page --against https://a.example', /needs its test accounts: the paths empty their carts/],
@@ -201,6 +203,7 @@ describe('the chosen walks', () => {
   });
 
   test('have the number of their path, or the shortest way to a step', async () => {
+    await expect(walksOf('journeys', 'app', '--path', '99')).rejects.toThrow(/^app has no journey 99: /);
     await expect(walksOf('faq', '--path', '99')).rejects.toThrow(/^faq has no path 99: it has \d+\.$/);
     const [walk] = await walksOf('faq', '--path', '1', '--step', '2');
     expect(walk?.name).toBe('1, step 2');
@@ -349,6 +352,31 @@ test('a step that developer tools cannot do says so, and names the refusal', asy
   expect(pressed?.text).not.toContain('--hand');
   expect(refused?.text).toMatch(/answered with 422 outOfStock; only with --hand page$/);
   expect(JSON.stringify(list)).not.toMatch(/\((xstate|order)\./);
+  if (list === undefined) throw new Error('there is no list');
+  expect(asMarkdown(list, 'en')).toContain('\n## ordering walk – not by hand alone (--hand page)\n');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await asExcel(list, 'en')).buffer);
+  expect(book.worksheets[1]?.getCell('D2').value).toBe('At the start – not by hand alone (--hand page)');
+});
+
+test('an empty text clears its field; a Finnish list has no reason in English', () => {
+  const target = { role: 'textbox', name: { text: 'Viite' } } as const;
+  const fill = { kind: 'gesture', acts: [{ act: 'fill', target, text: '' }] } as const;
+  const said = (action: Action, words: 'fi' | 'en') => actionSaid(action, { words, screen: 'fi' })[0]?.text;
+  const typed = { ...fill, acts: [{ act: 'fill', target, text: '2' }] } as const;
+  expect(said(typed, 'fi')).toBe('Kirjoita ”2” kenttään ”Viite”');
+  expect([said(fill, 'fi'), said(fill, 'en')]).toEqual([
+    'Tyhjennä kenttä ”Viite”',
+    'Clear the field ‘Viite’',
+  ]);
+  expect(said({ kind: 'within', why: 'it is sent' }, 'fi')).toBe('Kauppa jatkaa itsestään');
+});
+
+test('an order before the path says how it is made', async () => {
+  const [list] = checklists(await walksOf('cart', '--checklist', '--state', 'warning'), 'fi', 'abc1234');
+  expect(list?.paths.flatMap(({ given }) => given)).toContain(
+    'Tilaa toisella laitteella: 2 × Kirjolohifilee',
+  );
 });
 
 describe('the report', () => {

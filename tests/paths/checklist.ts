@@ -7,6 +7,7 @@ import { deferredPages } from '../../ui/deferred/pages.ts';
 import { visibleAt } from '../hands/page/visible-at.ts';
 import { speaking } from '../hands/page/words.ts';
 import { shown } from '../hands/shown.ts';
+import type { Given } from '../model/actions.ts';
 import { type Asserted, rulesAlong } from './rules.ts';
 import type { Walk } from './walks.ts';
 import { actionSaid, type By, givenSaid, needsPageHand, visibleSaid } from './words.ts';
@@ -20,6 +21,8 @@ export interface Checklist {
 
 interface CheckedPath {
   readonly name: string;
+  /** False if developer tools cannot do one of its steps. */
+  readonly isByHand: boolean;
   readonly given: readonly string[];
   readonly steps: readonly CheckedStep[];
 }
@@ -54,9 +57,9 @@ export function asMarkdown(list: Checklist, locale: Locale): string {
     `# ${words.title}: ${process}`,
     '',
     ...introOf(list, locale).map(([name, text]) => `- ${name}: ${text}`),
-    ...paths.flatMap(({ name, given, steps }) => [
+    ...paths.flatMap(({ name, isByHand, given, steps }) => [
       '',
-      `## ${process} ${name}`,
+      `## ${process} ${name}${isByHand ? '' : ` – ${words.partly}`}`,
       '',
       ...(given.length === 0 ? [] : [`${words.start}: ${given.join('; ')}`, '']),
       ...steps.flatMap(step),
@@ -91,8 +94,9 @@ export async function asExcel(list: Checklist, locale: Locale): Promise<Uint8Arr
   ];
   sheet.getRow(1).font = { bold: true };
   sheet.autoFilter = { from: 'A1', to: 'H1' };
-  for (const { name, given, steps } of paths) {
-    const start = sheet.addRow([name, '', '', words.start, given.join('\n')]);
+  for (const { name, isByHand, given, steps } of paths) {
+    const head = isByHand ? words.start : `${words.start} – ${words.partly}`;
+    const start = sheet.addRow([name, '', '', head, given.join('\n')]);
     start.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EFEA' } };
     start.font = { bold: true };
     for (const { number, by, text, expected, rules } of steps) {
@@ -173,6 +177,7 @@ function checkedPath({ process, name, path, given }: Walk, locale: Locale): Chec
   };
   return {
     name,
+    isByHand: !path.steps.some(({ sample }) => needsPageHand(sample.action)) && !given.some(isDoneByPage),
     given: given.map((each) => givenSaid(each, tongue)),
     steps: [
       begin,
@@ -191,6 +196,10 @@ function checkedPath({ process, name, path, given }: Walk, locale: Locale): Chec
       }),
     ],
   };
+}
+
+function isDoneByPage(given: Given): boolean {
+  return given.given === 'done' && needsPageHand(given.action);
 }
 
 function ownRules(rules: readonly Asserted[] = []): string[] {
@@ -216,6 +225,7 @@ type Text =
   | 'press'
   | 'tools'
   | 'pageHand'
+  | 'partly'
   | 'time'
   | 'english'
   | 'start'
@@ -239,18 +249,19 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     tester: 'Testaaja',
     date: 'Päivä',
     app: 'Sovellus',
-    hint: 'npm start, http://localhost:3000, tunnus ja salasana ravintola. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta, kun sen jälkeen näkyy, mitä sen alla lukee.',
+    hint: 'npm start, http://localhost:3000, tunnus ja salasana ravintola. Siirry sivulle kaupan linkeistä, älä osoiterivillä. Merkitse kohta tehdyksi, kun sivulla näkyy, mitä kohdan alla lukee.',
     each: 'Ennen polkua',
     reset:
-      'Tyhjennä ostoskori. Alkuperäiset tiedot: pysäytä kauppa, poista kansio .data ja käynnistä se uudelleen.',
+      'Tyhjennä ostoskori. Alkuperäiset tiedot: pysäytä kauppa, poista kansio .data ja käynnistä kauppa uudelleen.',
     page: 'Aloitussivu',
     after: 'Jos se tulee kirjautumisen jälkeen, paina',
     press: 'Jos sitä kysytään, paina',
     tools:
-      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Offline estää pyynnön. Käsitellyn pyynnön vastausta ne eivät kadota, eivätkä muuta sen sisältöä.',
-    pageHand: 'vain komennolla --hand page',
+      'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Offline estää pyynnön. Niillä ei voi kadottaa vastausta käsiteltyyn pyyntöön eikä muuttaa sitä: niiden polkujen otsikossa on --hand page.',
+    pageHand: 'ei onnistu käsin, vain komennolla --hand page',
+    partly: 'ei onnistu kokonaan käsin (--hand page)',
     time: 'Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
-    english: 'Säännöt ja syyt ovat englanniksi niin kuin määrittelyssä.',
+    english: 'Säännöt ovat englanniksi niin kuin määrittelyssä.',
     start: 'Alkutilanne',
     begin: 'Katso sivua',
     path: 'Polku',
@@ -283,8 +294,9 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     after: 'If it comes after the login, press',
     press: 'If it is asked, press',
     tools:
-      'The developer tools of Chrome, Network: Throttling makes an answer wait, Offline stops a request. They neither lose the answer to a handled request nor change its content.',
+      'The developer tools of Chrome, Network: Throttling makes an answer wait, Offline stops a request. They neither lose the answer to a handled request nor change its content: the headings of those paths have --hand page.',
     pageHand: 'only with --hand page',
+    partly: 'not by hand alone (--hand page)',
     time: 'Steps of the clock happen by themselves as time passes.',
     english: 'Rules are sentences of the specification.',
     start: 'At the start',

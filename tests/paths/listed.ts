@@ -8,7 +8,7 @@ import { pathsOf } from '../model/paths.ts';
 import { leafStates } from '../model/walk.ts';
 import { counted } from './printed.ts';
 import type { Walk } from './walks.ts';
-import { actionSaid, visibleSaid } from './words.ts';
+import { actionSaid, givenSaid, visibleSaid } from './words.ts';
 
 /** `whole`: every path of the machine hand, so that the coverage is known. */
 export function listed(walks: readonly Walk[], locale: Locale, whole: boolean): string {
@@ -35,12 +35,15 @@ function headOf({ model, invariants }: Process, walks: readonly Walk[], isWhole:
   return `${head} over ${whole}; ${left}; ${rules}`;
 }
 
-function pathInWords({ name, process, path }: Walk, locale: Locale): string[] {
+function pathInWords({ name, process, path, given }: Walk, locale: Locale): string[] {
   const tongue = { words: locale, screen: locale };
   const parts = visibleAt({ process }, path, path.steps.length).map((part) => visibleSaid(part, tongue));
   const seen = [...new Set(parts)];
   return [
     `  ${name}. ${path.start} → ${leavesOf(path.first.snapshot.value).join(', ')}`,
+    ...(given.length === 0
+      ? []
+      : [`     at the start: ${given.map((each) => givenSaid(each, tongue)).join('; ')}`]),
     ...path.steps.map(({ sample, stop }, at) => {
       const said = actionSaid(sample.action, tongue).map(({ text }) => text);
       const line = `     ${said.join('; ')} [${sample.name}]`;

@@ -191,10 +191,13 @@ function optionsOf(given: Given, accounts: string): Options {
       );
     }
   }
-  if (given.step !== undefined && (given.paths.length !== 1 || given.processes.length !== 1)) {
+  if (given.step !== undefined && (given.paths.length !== 1 || options.processes.length !== 1)) {
     throw new Refusal('--step needs one process and one --path.');
   }
-  if (given.walk !== undefined && given.processes.length !== 1) {
+  if (given.paths.length > 0 && options.processes.length !== 1) {
+    throw new Refusal('--path needs one process, such as ordering: each has its own numbers.');
+  }
+  if (given.walk !== undefined && options.processes.length !== 1) {
     throw new Refusal('--walk needs one process.');
   }
   if (options.journeys && (given.hand === 'story' || given.seed !== undefined || given.step !== undefined)) {

@@ -153,7 +153,7 @@ function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
       : randomPaths(ways, options.seed, options.length).map((path, at) =>
           walk(`seed ${options.seed}, walk ${at + 1}`, path),
         );
-  const chosen = byNumber(found, options).filter(
+  const chosen = byNumber(process.model.process, found, options).filter(
     ({ path }) => passes(path, options.state) && isRuled(process, path, options.rule),
   );
   const [only] = chosen;
@@ -165,13 +165,14 @@ function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
   return [{ ...only, name: `${only.name}, step ${options.step}`, path }];
 }
 
-function byNumber(walks: readonly Walk[], { paths }: Options): readonly Walk[] {
-  if (paths.length === 0) return walks;
+function byNumber(process: string, walks: readonly Walk[], { paths, journeys }: Options): readonly Walk[] {
   const missing = paths.find((number) => number < 1 || number > walks.length);
   if (missing !== undefined) {
-    const { process } = walks[0]?.process.model ?? { process: 'The process' };
-    throw new Refusal(`${process} has no path ${missing}: it has ${walks.length}.`);
+    throw new Refusal(
+      `${process} has no ${journeys ? 'journey' : 'path'} ${missing}: it has ${walks.length}.`,
+    );
   }
+  if (paths.length === 0) return walks;
   return walks.filter((_, at) => paths.includes(at + 1));
 }
 

@@ -41,8 +41,9 @@ export function actionSaid(action: Action, tongue: Tongue): readonly Said[] {
       return action.actions.flatMap((each) => actionSaid(each, tongue));
     case 'within':
     case 'inner':
+      // The models give their reasons in English.
       return [
-        { by: 'shop', text: `${{ en: 'By itself', fi: 'Kauppa jatkaa itsestään' }[locale]}: ${action.why}` },
+        { by: 'shop', text: { en: `By itself: ${action.why}`, fi: 'Kauppa jatkaa itsestään' }[locale] },
       ];
     default:
       return action satisfies never;
@@ -54,7 +55,7 @@ export function givenSaid(given: Given, tongue: Tongue): string {
   const isFi = locale === 'fi';
   switch (given.given) {
     case 'loggedIn':
-      return isFi ? `Kirjautunut: ${given.username}` : `Logged in as ${given.username}`;
+      return isFi ? `Kirjaudu tunnuksella ${given.username}` : `Logged in as ${given.username}`;
     case 'time': {
       const at = new Date(given.at).toLocaleString(locale, { timeZone: 'Europe/Helsinki' });
       return isFi ? `Laitteen kello on ${at}` : `The device's clock is at ${at}`;
@@ -64,9 +65,9 @@ export function givenSaid(given: Given, tongue: Tongue): string {
     case 'inCart':
       return `${isFi ? 'Korissa' : 'In the cart'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
     case 'ordered':
-      return `${isFi ? 'Aiempi tilaus' : 'Ordered before'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
+      return `${isFi ? 'Tilaa toisella laitteella' : 'Order on another device'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
     case 'orderAwaitingPayment':
-      return `${isFi ? 'Maksamaton tilaus' : 'Ordered, not paid'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
+      return `${isFi ? 'Tilaa toisella laitteella ja jätä maksamatta' : 'Order on another device, and do not pay'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
     case 'templates': {
       const names = given.templates.map(({ name }) => name).join(', ');
       return `${isFi ? 'Tilauspohjat' : 'Templates'}: ${names === '' ? '–' : names}`;
@@ -75,7 +76,7 @@ export function givenSaid(given: Given, tongue: Tongue): string {
       return isFi ? 'Ei keskeneräistä inventaariota' : 'No open count';
     case 'held':
       return isFi
-        ? `Pidä vastaukset odottamassa: ${callSaid(given.call)}`
+        ? `Viivytä vastausta kutsuun ${callSaid(given.call)}`
         : `Hold the answers back: ${callSaid(given.call)}`;
     case 'done':
       return actionSaid(given.action, tongue)
@@ -124,16 +125,18 @@ function actSaid(act: Act, tongue: Tongue): string {
     case 'type': {
       const stays =
         act.act === 'fill' ? '' : { fi: ' ja jää kenttään', en: ' and stay in the field' }[locale];
+      if (act.text === '')
+        return `${isFi ? 'Tyhjennä' : 'Clear the'} ${targetSaid(act.target, tongue)}${stays}`;
       const text = quoted(act.text, locale);
       return isFi
-        ? `Kirjoita ${text}: ${targetSaid(act.target, tongue)}${stays}`
+        ? `Kirjoita ${text} ${targetSaid(act.target, tongue).replace(/^(haku)?kenttä/, '$&än')}${stays}`
         : `Type ${text} into ${targetSaid(act.target, tongue)}${stays}`;
     }
     case 'key':
       return isFi ? `Paina näppäintä ${act.press}` : `Press the key ${act.press}`;
     case 'choose':
       return isFi
-        ? `Valitse ${act.option + 1}. vaihtoehto: ${targetSaid(act.target, tongue)}`
+        ? `Valitse ${act.option + 1}. vaihtoehto ${targetSaid(act.target, tongue).replace(/^valintalista/, '$&sta')}`
         : `Choose option ${act.option + 1} of ${targetSaid(act.target, tongue)}`;
     case 'hand':
       return `${isFi ? 'Valitse tiedosto' : 'Choose the file'} ${act.file.fileName}: ${targetSaid(act.target, tongue)}`;
@@ -165,16 +168,16 @@ function answerSaid(call: Awaited, answer: Answer, locale: Locale): string {
   const name = callSaid(call);
   switch (answer.tag) {
     case 'through':
-      return { en: `The server answers ${name}`, fi: `Palvelin vastaa: ${name}` }[locale];
+      return { en: `The server answers ${name}`, fi: `Palvelin vastaa kutsuun ${name}` }[locale];
     case 'lost':
       return {
         en: `The server handles ${name}, and its answer is lost`,
-        fi: `Palvelin käsittelee kutsun ${name}, ja vastaus katoaa`,
+        fi: `Palvelin käsittelee kutsun ${name}, mutta vastaus katoaa`,
       }[locale];
     case 'instead':
       return {
         en: `${name} is answered with ${statusSaid(answer)}`,
-        fi: `Kutsuun ${name} vastataan ${statusSaid(answer)}`,
+        fi: `Kutsuun ${name} tulee vastaus ${statusSaid(answer)}`,
       }[locale];
     default:
       return answer satisfies never;
@@ -198,7 +201,7 @@ function timeSaid(ms: number, locale: Locale): string {
   const [number, unit] =
     seconds >= 120 && seconds % 60 === 0 ? ([seconds / 60, 'min'] as const) : ([seconds, 's'] as const);
   const time = `${number.toLocaleString(locale, { maximumFractionDigits: 3 })} ${unit}`;
-  return { en: `${time} pass`, fi: `Kuluu ${time}` }[locale];
+  return { en: `${time} pass`, fi: `Odota ${time}` }[locale];
 }
 
 function targetSaid(target: Target, { words, screen }: Tongue): string {
@@ -233,24 +236,24 @@ const meanwhiles: Readonly<Record<Meanwhile, Both & { readonly by: By }>> = {
   colleague: { by: 'shop', en: 'A colleague changes the cart', fi: 'Työkaveri muuttaa ostoskoria' },
   offline: { by: 'network', en: 'Switch the network off', fi: 'Katkaise verkko' },
   online: { by: 'network', en: 'Switch the network on again', fi: 'Palauta verkko' },
-  noon: { by: 'clock', en: 'A day passes', fi: 'Kuluu vuorokausi' },
+  noon: { by: 'clock', en: 'A day passes', fi: 'Odota vuorokausi' },
   language: { by: 'customer', en: 'Change the language', fi: 'Vaihda kieli' },
   expiry: {
     by: 'network',
     en: 'The session expires: the next call is answered with 401',
-    fi: 'Istunto vanhenee: seuraavaan kutsuun vastataan 401',
+    fi: 'Istunto vanhenee: seuraavaan kutsuun tulee vastaus 401',
   },
   ban: {
     by: 'network',
     en: 'The account is banned: the next call is answered with 401',
-    fi: 'Tili suljetaan: seuraavaan kutsuun vastataan 401',
+    fi: 'Tili suljetaan: seuraavaan kutsuun tulee vastaus 401',
   },
   otherTab: { by: 'customer', en: 'Log out in another tab', fi: 'Kirjaudu ulos toisessa välilehdessä' },
   logout: { by: 'customer', en: 'Log out', fi: 'Kirjaudu ulos' },
   maintenance: {
     by: 'network',
     en: 'Maintenance begins: calls are answered with 503',
-    fi: 'Huolto alkaa: kutsuihin vastataan 503',
+    fi: 'Huolto alkaa: kutsuihin tulee vastaus 503',
   },
   return: { by: 'customer', en: 'Log in again', fi: 'Kirjaudu uudelleen' },
 };
@@ -264,7 +267,7 @@ const states: Readonly<Record<Visible['is'], Both>> = {
   enabled: { en: 'can be used', fi: 'on käytettävissä' },
   disabled: { en: 'cannot be used', fi: 'ei ole käytettävissä' },
   invalid: { en: 'is marked as wrong', fi: 'on merkitty virheelliseksi' },
-  busy: { en: 'is busy', fi: 'on kesken' },
+  busy: { en: 'is busy', fi: 'näyttää, että toiminto on kesken' },
 };
 
 const roles: Readonly<Record<Role, Both>> = {

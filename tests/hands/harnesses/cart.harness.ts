@@ -80,7 +80,7 @@ export const cartPage: PageHarness<Snapshot> = {
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     awaitingPayment: { as: 'awaitingPayment', given: [unpaid, loggingIn] },
-    ordered: { as: 'ordered', given: [{ given: 'orderAwaitingPayment', good: trout, amount: 2 }, loggedIn] },
+    ordered: { as: 'ordered', given: [{ given: 'ordered', good: trout, amount: 2 }, loggedIn] },
     awaitingPaymentWithCart: {
       as: 'awaitingPayment',
       given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
