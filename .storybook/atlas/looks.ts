@@ -29,9 +29,13 @@ export function pictureOf(id: string, { locale, width, theme }: Look): string {
 /** The parts of a page that give its story a tag. */
 export const tagged = {
   busy: '[aria-busy="true"], .spinner, .skeleton',
-  error: '[data-kind="error"], [aria-invalid="true"]',
-  empty: '.empty-state',
-  offline: '.connection-row',
+  // The place of an error is empty while there is none.
+  error:
+    '[data-kind="error"]:not(:empty), [aria-invalid="true"], [role="alert"].templates-rescue-failed, .inventory-saving[data-state="failed"]',
+  // The cart beside the goods is no page.
+  empty: '.empty-state:not(.cart-panel *)',
+  // The line comes first in its band; the rows below it are of the storage, the build and others.
+  offline: '.connection > :first-child > .connection-row[data-kind="warning"]',
 } as const;
 
 export type Tag = keyof typeof tagged;

@@ -131,7 +131,11 @@ export const loginModel = defineModel<typeof loginMachine>({
     authenticating: [busy(loginForm.submit), absent(captchaDialog.itself)],
     fetchingAccount: [busy(loginForm.submit), absent(captchaDialog.itself)],
     fetchingCatalogue: [busy(loginForm.submit), absent(captchaDialog.itself)],
-    failed: [busy(loginForm.submit), absent(captchaDialog.itself)],
+    failed: ({ failure }) => [
+      busy(loginForm.submit),
+      absent(captchaDialog.itself),
+      ...(failure === failures.unauthorized ? [invalid(loginForm.password), shown(loginForm.wrong)] : []),
+    ],
     done: [absent(loginForm.submit)],
   },
   counters: ({ context }) => [

@@ -9,6 +9,7 @@ export const loginForm = {
   expired: thing('text', 'errors.sessionExpired'),
   usernameMissing: thing('text', 'login.username.missing'),
   passwordMissing: thing('text', 'login.password.missing'),
+  wrong: thing('text', 'errors.wrongCredentials'),
   busy: thing('button', 'login.busy'),
   fetching: thing('text', 'login.fetching'),
 } as const;

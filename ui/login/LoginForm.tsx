@@ -24,7 +24,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   );
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(login, ({ context }) => context.failure);
-  const problem = failure === undefined || isBusy ? undefined : loginProblem(failure);
+  const problem = failure === undefined ? undefined : loginProblem(failure);
   // The wrong password is selected, so that typing replaces it.
   useEffect(() => {
     if (problem === 'wrongCredentials') passwordField.current?.select();

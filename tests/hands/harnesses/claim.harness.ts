@@ -66,4 +66,12 @@ export const claimStory: StoryHarness = {
     await show();
   },
   find: (hand) => deferredChild(hand, 'claim'),
+  drawnWhen: {
+    'deliveries.loading': (end) => end.matches({ form: { filling: 'delivery' } }),
+    'deliveries.ready': (end) => end.matches({ form: { filling: 'delivery' } }),
+    'deliveries.extending': (end) => end.matches({ form: { filling: 'delivery' } }),
+    'deliveries.refreshing': (end) => end.matches({ form: { filling: 'delivery' } }),
+    'deliveries.failed': (end) => end.matches({ form: { filling: 'delivery' } }),
+    'form.filling.delivery': (end) => end.matches({ deliveries: 'ready' }),
+  },
 };

@@ -80,4 +80,7 @@ export const historyStory: StoryHarness = {
     await show();
   },
   find: (hand) => deferredChild(hand, 'history'),
+  drawnWhen: {
+    'moment.closed': (end) => end.matches({ list: 'ready' }),
+  },
 };

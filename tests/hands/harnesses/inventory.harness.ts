@@ -110,4 +110,11 @@ export const inventoryStory: StoryHarness = {
     await show();
   },
   find: (hand) => deferredChild(hand, 'inventory'),
+  drawnWhen: {
+    'saving.saved': (end) => end.matches({ count: { counting: 'calm' } }),
+    'saving.unsaved': (end) => end.matches({ count: { counting: 'calm' } }),
+    'saving.sending': (end) => end.matches({ count: { counting: 'calm' } }),
+    'saving.failed': (end) => end.matches({ count: { counting: 'calm' } }),
+    'opened.closed': (end) => end.matches({ count: 'none' }),
+  },
 };

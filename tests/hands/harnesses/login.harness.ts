@@ -31,4 +31,8 @@ export const loginStory: StoryHarness = {
     await show();
   },
   find: (hand) => hand.child('login'),
+  drawnWhen: {
+    // A refused login is told beside its field, another failure by a toast.
+    failed: ({ context }) => context.failure?.tag === 'unauthorized',
+  },
 };

@@ -46,4 +46,7 @@ export const recipeStory: StoryHarness = {
     await answerPage(hand);
   },
   find: (hand) => deferredChild(hand, 'recipe'),
+  drawnWhen: {
+    'tool.choosing': (end) => end.matches({ list: 'ready' }),
+  },
 };

@@ -72,4 +72,9 @@ export const templateStory: StoryHarness = {
     await show();
   },
   find: (hand) => deferredChild(hand, 'template'),
+  drawnWhen: {
+    'opened.closed': (end) => end.matches({ list: 'ready' }),
+    'names.idle': (end) => end.matches({ list: 'ready' }),
+    'rescue.idle': (end) => end.matches({ list: 'ready' }),
+  },
 };
