@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { coveragePage } from '../paths/coverage/page.ts';
-import { isProved, proofsOf, provedRules } from '../paths/coverage/proofs.ts';
+import { isProved, type Proof, proofsOf, provedRules } from '../paths/coverage/proofs.ts';
 import { survivorsIn } from '../paths/coverage/survivors.ts';
 import type { PathRecord } from '../paths/record.ts';
 import { reportOf } from '../paths/report/report.ts';
@@ -13,11 +13,23 @@ const rules = provedRules(
   proofs,
 );
 
-test('the page of coverage shows a paragraph or the red rules alone, without a violation of axe', async ({
+test('the page of coverage shows a paragraph, the red or the weak rules alone, without a violation of axe', async ({
   page,
 }) => {
-  const survivors = { all: survivorsIn('- `cart: a`: Equivalent: b.'), noticedBy: () => 0, judged: 0 };
-  await page.setContent(coveragePage({ build: 'abc', at: new Date(0), rules, pathRules: proofs, survivors }));
+  const survivors = { all: survivorsIn('- `cart: a`: Equivalent: `b` is c.'), noticedBy: () => 0, judged: 0 };
+  const kept: Proof = {
+    ...{ level: 'path', name: 'kept', of: 'cart' },
+    hands: [],
+    isFull: false,
+    weakness: undefined,
+  };
+  const pathRules = [kept, { ...kept, name: 'never broken', weakness: 'no wrong moment breaks it' }];
+  await page.setContent(coveragePage({ build: 'abc', at: new Date(0), rules, pathRules, survivors }));
+  await expect(page.getByRole('cell', { name: 'Equivalent: b is c.' }).locator('code')).toHaveText('b');
+  await page.getByLabel('Only rules that no wrong moment breaks').check();
+  const weak = page.locator('#processes li').filter({ visible: true });
+  await expect(weak).toHaveCount(1);
+  await expect(weak).toContainText('never broken');
   const shown = page.locator('.rules tbody tr').filter({ visible: true });
   await page.getByLabel('§2').check();
   await expect(shown).toHaveCount(2);

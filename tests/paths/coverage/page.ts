@@ -19,12 +19,12 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
   const sections = [...new Set(rules.map(({ section }) => section))];
   const missing = survivors.all.filter(({ reason }) => /^Missing rule/.test(reason ?? '')).length;
   const unwalked = rules.filter((rule) => strong(rule, 'path').length === 0).length;
-  const weak = pathRules.filter(({ weakness }) => weakness !== undefined).length;
+  const weak = pathRules.filter(({ weakness }) => weakness !== undefined);
   const verdict =
     red.length === 0
       ? `✓ Each of ${rules.length} rules has a proof that can fail`
       : `✗ ${red.length} of ${rules.length} rules have no proof that can fail`;
-  const doubts = `${counted(weak, 'rule')} of processes that no wrong moment breaks; ${counted(missing, 'change')} that a missing rule would notice`;
+  const doubts = `${counted(weak.length, 'rule')} of processes that no wrong moment breaks; ${counted(missing, 'change')} that a missing rule would notice`;
   const shows = sections.map((_, at) => `body:has(#only-${at}:checked) [data-of]:not([data-of="${at}"])`);
   const page = html`<!doctype html>
 <html lang="en">
@@ -43,7 +43,7 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>
-<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak} of ${pathRules.length} rules of processes; ${missing} of ${survivors.all.length} surviving changes</dd>
+<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak.length} of ${pathRules.length} rules of processes; ${missing} of ${survivors.all.length} surviving changes</dd>
 <dt>Levels</dt><dd>${levels.map((level) => html`<b>${titles[level]}</b>: ${meanings[level]}. `)}</dd>
 <dt>Mutants</dt><dd>${survivors.judged === 0 ? html`<code>npm run mutants</code> adds the changes of the product that each proof notices` : `${survivors.judged} changes of the product in the last run; each proof has the number that it noticed first`}</dd>
 </dl>
@@ -66,6 +66,8 @@ ${red.length === 0 ? html`<p class="none">None.</p>` : undefined}
 </section>
 <section id="processes"><h2>Rules of the processes</h2>
 <p class="quiet">They hold after each step of every path. The machine hand checks all of them. Page and story check those about visible parts; a chosen walk of the page checks all of them.</p>
+<p><label><input type="checkbox" id="only-weak"> Only rules that no wrong moment breaks</label></p>
+${weak.length === 0 ? html`<p class="card weak">None.</p>` : html`<ul class="card weak">${weak.map((proof) => proofLine(proof, survivors))}</ul>`}
 ${[...Map.groupBy(pathRules, ({ of }) => of)].map(([process, own]) => processRules(process, own, survivors))}
 </section>
 <section id="survivors"><h2>Surviving changes</h2>
@@ -109,11 +111,16 @@ function proofLine({ level, name, of, hands, isFull, weakness }: Proof, survivor
 
 function processRules(process: string, own: readonly Proof[], survivors: Survivors): Html {
   const weak = own.filter(({ weakness }) => weakness !== undefined).length;
-  return html`<details class="card"><summary>${process} <span class="quiet">${own.length} rules</span>${weak === 0 ? undefined : html`<span class="bad">, ${weak} that no wrong moment breaks</span>`}</summary><ul>${own.map((proof) => proofLine(proof, survivors))}</ul></details>`;
+  return html`<details class="card process"><summary>${process} <span class="quiet">${own.length} rules</span>${weak === 0 ? undefined : html`<span class="bad">, ${weak} that no wrong moment breaks</span>`}</summary><ul>${own.map((proof) => proofLine(proof, survivors))}</ul></details>`;
 }
 
 function survivorRow({ of, change, reason }: Survivor): Html {
-  return html`<tr><td>${of}</td><td><code>${change}</code></td><td class="${reason === undefined ? 'bad' : ''}">${reason ?? '✗ no reason yet'}</td></tr>`;
+  return html`<tr><td>${of}</td><td><code>${change}</code></td><td class="${reason === undefined ? 'bad' : ''}">${reason === undefined ? '✗ no reason yet' : marked(reason)}</td></tr>`;
+}
+
+/** Markdown's `code` as HTML. */
+function marked(text: string): Html[] {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
 function strong({ proofs }: ProvedRule, level: Level): readonly Proof[] {
@@ -146,7 +153,8 @@ const ownStyle = `
 fieldset { border: 1px solid var(--line); } fieldset label { display: inline-block; margin-right: 1rem; padding: .2rem 0; } fieldset p { margin: .35rem 0 0; }
 caption { text-align: left; padding: 1rem 0 .4rem; color: var(--quiet); }
 .matrix summary { cursor: pointer; } .matrix details ul { margin: .35rem 0; padding-left: 1.2rem; }
-.none { display: none; } body:has(#only-red:checked) .none { display: block; }
+.none, .weak { display: none; } body:has(#only-red:checked) .none, body:has(#only-weak:checked) .weak { display: block; }
+body:has(#only-weak:checked) .process { display: none; } ul.weak { padding-left: 2.2rem; }
 tr.red { background: var(--bad-paper); }
 body:has(#only-red:checked) .rules tbody tr:not(.red), body:has(#no-path:checked) .rules tbody tr.walked { display: none; }
 @media (max-width: 46rem) { th, td { padding: .35rem .4rem; } .matrix { font-size: .875rem; }
