@@ -1,8 +1,9 @@
 // The replay of a report: each comparison is tried with a report that differs.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ProblemReport, ReportStep } from '../../machines/domain/report/report.schema.ts';
 import { chartProblems, typeOf } from '../model/chart.ts';
 import { groupOf, trout } from '../model/goods.ts';
+import { processes } from '../model/models.ts';
 import { inWords, replay } from '../model/replay.ts';
 import { replayed } from '../model/replayed.ts';
 import { changing, reportOf } from './reported.ts';
@@ -84,6 +85,15 @@ describe('a difference from the report is named with its step', () => {
     ],
   ])('%s', (_, number, other, problem) => {
     expect(replayed(saying(number, other))).toEqual([`step ${number}: ${problem}`]);
+  });
+
+  test('a rule about a step, which needs the state before it and its messages', () => {
+    const cart = processes.find(({ model }) => model.process === 'cart');
+    const rule = cart?.invariants.find((each) => each.rule.startsWith('§2 Modals: a confirmed emptying'));
+    if (rule === undefined) throw new Error('the cart has no such rule');
+    const effects = vi.spyOn(rule, 'hasEffects').mockImplementation((_, { did }) => did.sent.length === 0);
+    expect(replayed(report)).toEqual([`step 6: broken: ${rule.rule}`]);
+    effects.mockRestore();
   });
 
   test('a rule of the specification that is broken, though everything else is alike', () => {

@@ -13,9 +13,10 @@ import type { ReportStart, ReportStep } from '../../machines/domain/report/repor
 import { reportedCart } from '../../machines/domain/report/reported-cart.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../machines/template/naming.machine.ts';
+import type { Last } from './invariant.ts';
 import { leavesOf } from './model.ts';
 import { processes } from './models.ts';
-import type { Ask } from './moment.ts';
+import type { Ask, Trail } from './moment.ts';
 import { type AnySnapshot, pureScope, withoutIds } from './walk.ts';
 
 /** Replays a cart of a report as pure transitions of the production machine. */
@@ -60,7 +61,9 @@ export class CartWalk {
 
   private problemsAfter(step: ReportStep): string[] {
     const event = this.eventOf(step.event);
-    const { nextRef } = this.snapshot.context;
+    const before = this.snapshot;
+    const { nextRef } = before.context;
+    const from = [this.asked.length, this.sent.length, this.told.length];
     if (event === undefined) return ['the event is not in the report'];
     try {
       if (event.type !== 'xstate.init') this.snapshot = machine.transition(this.snapshot, event, this.scope);
@@ -72,18 +75,36 @@ export class CartWalk {
       ...different('state', step.states, leavesOf(this.snapshot.value).join(' ')),
       ...different('lines of the cart', told(step.lines ?? [], 'lines'), told(lines, 'lines')),
       ...different('facts', told(step.facts ?? [], 'facts'), told(plain(facts), 'facts')),
-      ...this.brokenRules(),
+      ...this.brokenRules(
+        event.type === 'xstate.init' ? undefined : { event, before, did: this.trail(from) },
+      ),
     ];
   }
 
-  private brokenRules(): string[] {
-    const moment = {
-      snapshot: this.snapshot,
-      trail: { asked: this.asked, sent: this.sent, told: this.told, done: [] },
+  /** The trail of all steps, or its parts from these numbers. */
+  private trail([asked, sent, told]: readonly number[] = []): Trail {
+    return {
+      asked: this.asked.slice(asked),
+      sent: this.sent.slice(sent),
+      told: this.told.slice(told),
+      done: [],
     };
-    return cartInvariants
-      .filter((invariant) => !invariant.holds(moment))
-      .map(({ rule }) => `broken: ${rule}`);
+  }
+
+  private brokenRules(last: Last | undefined): string[] {
+    const moment = { snapshot: this.snapshot, trail: this.trail() };
+    return (
+      cartInvariants
+        // Their other conditions need the goods of the fixtures, and living children.
+        .filter(
+          (rule) =>
+            !rule.holds(moment) ||
+            (last !== undefined &&
+              rule.isAbout?.(last) === true &&
+              rule.hasEffects?.(moment, last) === false),
+        )
+        .map(({ rule }) => `broken: ${rule}`)
+    );
   }
 
   private eventOf(event: unknown): AnyEventObject | undefined {
@@ -96,6 +117,8 @@ export class CartWalk {
 
   private note(type: string, params: unknown, others: AnyActorRef): void {
     if (typeof params !== 'object' || params === null) return;
+    // The timers of a report's cart do not run.
+    if ('delay' in params && params.delay !== undefined) return;
     if (type === 'xstate.sendTo' && 'event' in params && isEvent(params.event)) {
       const target = 'to' in params ? params.to : 'targetId' in params ? params.targetId : undefined;
       (target === others ? this.told : this.sent).push(params.event);

@@ -10,6 +10,8 @@ export interface Invariant<Snapshot = Moment['snapshot']> {
   holds(moment: Moment<Snapshot>, last?: Last<Snapshot>): boolean;
   /** The steps that the rule is about, by default all. The rule fails if no path has such a step. */
   isAbout?(last: Last<Snapshot>): boolean;
+  /** The states and messages that the rule requires of such a step: a problem report has them, too. */
+  hasEffects?(moment: Moment<Snapshot>, last: Last<Snapshot>): boolean;
   /** The visible parts that the rule requires in this snapshot. */
   seen?(snapshot: Snapshot): readonly Visible[];
 }
@@ -53,30 +55,33 @@ export function afterSteps<Snapshot extends Known>(
     const isAbout = ({ event, before }: Last<Snapshot>) =>
       listOf(step.on).includes(event.type) &&
       (step.from === undefined || listOf(step.from).some((leaf) => isIn(before, leaf))) &&
-      step.when?.(before, event) !== false;
+      // A value that a report leaves out is not true.
+      (step.when === undefined || Boolean(step.when(before, event)));
+    const hasEffects = ({ snapshot }: Moment<Snapshot>, { did: { asked, sent, told } }: Last<Snapshot>) =>
+      listOf(step.to ?? []).every((leaf) => isIn(snapshot, leaf)) &&
+      isSame(
+        step.asks,
+        asked.map(({ src }) => src),
+      ) &&
+      isSame(
+        step.sends,
+        sent.map(({ type }) => type),
+      ) &&
+      isSame(
+        step.tells,
+        told.map(({ type }) => type),
+      );
     return {
       rule: step.rule,
       isAbout,
+      hasEffects,
       holds: (moment, last) => {
         if (last === undefined || !isAbout(last)) return true;
-        const { asked, sent, told, done } = last.did;
         return (
-          listOf(step.to ?? []).every((leaf) => isIn(moment.snapshot, leaf)) &&
-          isSame(
-            step.asks,
-            asked.map(({ src }) => src),
-          ) &&
-          isSame(
-            step.sends,
-            sent.map(({ type }) => type),
-          ) &&
-          isSame(
-            step.tells,
-            told.map(({ type }) => type),
-          ) &&
+          hasEffects(moment, last) &&
           isSame(
             step.does,
-            done.map(({ type }) => type),
+            last.did.done.map(({ type }) => type),
           ) &&
           step.holds?.(moment, last) !== false
         );

@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ...['amount', 'version', 'ref', 'nextRef', 'seq', 'at', 'now', 'status', 'left', 'catalogue', 'rebuilt'],
     ...['price_excl_tax', 'price_incl_tax', 'vat_percent', 'unit_price_incl_tax', 'unit_price_excl_tax'],
     ...['minimumOrderAmount', 'prepayment', 'min_order_amount', 'auto_add_item', 'orderFromTemplate'],
-    ...['notification', 'replace'],
+    ...['notification', 'replace', 'aside'],
   ),
   /** A command is a tree, its name a word. */
   command: { tree: true, text: isWord },

@@ -119,7 +119,10 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       rule: 'lines that a colleague added meanwhile are asked for, and the order is shown as arrived',
       on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
-        before.context.awaitingPayment === undefined && output.tag === 'placed' && output.aside,
+        before.context.awaitingPayment === undefined &&
+        output.tag === 'placed' &&
+        output.aside &&
+        output.placed.left > 0,
       to: 'open.idle',
       sends: ['journal.openBook', 'journal.sync'],
       tells: ['order.arrived'],
