@@ -10,7 +10,7 @@ import {
   useStorybookApi,
   useStorybookState,
 } from 'storybook/manager-api';
-import { type Theme, useTheme } from 'storybook/theming';
+import { convert, type Theme, themes, useTheme } from 'storybook/theming';
 import { localeOf } from '../i18n/locales.ts';
 import { type Lit, unlit } from '../stories/chart/Chart.tsx';
 import { Explorer } from '../stories/chart/Explorer.tsx';
@@ -31,6 +31,8 @@ const panel = 'chart/panel';
 
 addons.setConfig({
   selectedPanel: panel,
+  // A chart needs half of a laptop's height.
+  bottomPanelHeight: 400,
   // The pages of Start have no process, and a chart needs no second one.
   layoutCustomisations: {
     showPanel: ({ storyId = '' }, isShown) => isShown && !/^(start|unseen)-|--chart$/.test(storyId),
@@ -79,13 +81,20 @@ addons.register('chart', () => {
     title: 'Chart',
     render: ({ active }) => (active ? <Panel /> : null),
   });
+  // A narrow frame hides the last tabs.
+  const panels = addons.getElements(types.PANEL);
+  for (const [id, other] of Object.entries(panels).filter(([each]) => each !== panel)) {
+    delete panels[id];
+    panels[id] = other;
+  }
 });
 
 function Panel() {
   const { storyId } = useStorybookState();
   const api = useStorybookApi();
-  const theme = useTheme();
-  const [{ locale: named }] = useGlobals();
+  const frameTheme = useTheme();
+  const [{ locale: named, theme: shopTheme }] = useGlobals();
+  const theme = shopTheme === 'dark' ? dark : frameTheme;
   const locale = localeOf(named);
   const [drawn, setDrawn] = React.useState<Drawn>();
   const [lit, setLit] = React.useState<Lit>(unlit);
@@ -154,10 +163,15 @@ function Panel() {
   );
 }
 
+/** In the dark theme of the shop the panel is dark, too. */
+const dark = convert(themes.dark);
+
 /** The shop's tokens by the colours of Storybook's frame. */
 function coloursOf({ base, color, background, appBorderColor, textMutedColor, typography }: Theme) {
   return {
     colorScheme: base,
+    background: background.app,
+    color: color.defaultText,
     '--font': typography.fonts.base,
     '--paper': background.content,
     '--raised': background.content,

@@ -34,6 +34,7 @@ export const kinds = {
   TextField: ['Tekstikenttä', 'Text field'],
   Toasts: ['Ilmoitukset ruudulla', 'Toasts'],
   Waiting: ['Odotus', 'Waiting'],
+  'cart-with-a-failure': ['Ostoskori, jonka tallennus epäonnistui', 'Cart whose saving failed'],
   'Fetches that the server failed': ['Haut, joissa palvelin epäonnistui', 'Fetches that the server failed'],
 } satisfies Readonly<Record<string, Title>>;
 
@@ -41,8 +42,6 @@ export const kinds = {
 export const groups = {
   Start: ['Aloita tästä', 'Start here'],
   login: ['Kirjautuminen', 'Login'],
-  app: ['Istunto ja sivut', 'Session and pages'],
-  shell: ['Ylä- ja alapalkki', 'Top and bottom bar'],
   catalogue: ['Tuotteet', 'Products'],
   search: ['Tuotehaku', 'Product search'],
   notices: ['Viestit kirjautumisen jälkeen', 'Messages after login'],
@@ -67,6 +66,8 @@ export const groups = {
   faq: ['Usein kysyttyä', 'Questions and answers'],
   feedback: ['Palaute', 'Feedback'],
   presence: ['Kollegat ostoskorissa', 'Colleagues in the cart'],
+  app: ['Istunto ja sivut', 'Session and pages'],
+  shell: ['Ylä- ja alapalkki', 'Top and bottom bar'],
   connection: ['Yhteys ja tallennus', 'Connection and storage'],
   maintenance: ['Huoltokatko', 'Maintenance'],
   refresh: ['Tuotteiden päivitys klo 14', 'Update of products at 14:00'],

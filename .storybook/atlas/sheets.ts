@@ -107,13 +107,17 @@ function filters(): string {
 }
 
 function storyOf(story: Drawn): string {
-  const { id, name, tags } = story;
+  return sectionOf(story, text(story.name), rowsOf(story.id));
+}
+
+function sectionOf(story: Drawn, title: string, rows: string): string {
+  const { id, tags } = story;
   const marks = [...tags, ...(violationsIn(story) + troublesIn(story) > 0 ? ['faulty'] : [])];
   return `
     <section class="${marks.map((mark) => `is-${mark}`).join(' ')}" id="${id}">
-      <h3>${text(name)}</h3>
+      <h3>${title}</h3>
       <p class="facts">${tags.map((tag) => `<span>${tag}</span>`).join('')}${checksOf(story)}</p>
-      <div class="strip">${rowsOf(id)}</div>
+      <div class="strip">${rows}</div>
     </section>`;
 }
 
@@ -137,21 +141,25 @@ function checksOf({ checks }: Drawn): string {
     : found.map((each) => `<span class="bad">${text(each)}</span>`).join('');
 }
 
+/** A story has one heading, and a row for each of its pictures that looks different. */
 function changesOf({ drawn }: Atlas, { changes, added, removed }: Since): string {
   const byStory = Map.groupBy(changes, ({ id }) => id);
-  const sections = drawn.flatMap(({ id, title, name }) =>
-    (byStory.get(id) ?? []).map(
-      ({ look, different }) => `
-      <section>
-        <h3>${titleOf(groupOf(title))}: ${text(name)}</h3>
-        <p class="facts"><span>${wordsOf(look)}</span><span>${different} pixels</span></p>
-        <div class="strip">${['before', 'pictures', 'difference'].map((place) => pictureLink(id, look, place, places[place] ?? '')).join('')}</div>
-      </section>`,
-    ),
-  );
+  const changed = drawn.filter(({ id }) => byStory.has(id));
+  const sections = changed.map((story) => {
+    const rows = (byStory.get(story.id) ?? []).map(({ look, different }) =>
+      changeOf(story.id, look, different),
+    );
+    return sectionOf(story, `${titleOf(groupOf(story.title))}: ${text(story.name)}`, rows.join(''));
+  });
   const lists = [list('New stories', added), list('Removed stories', removed)].join('');
-  const count = changes.length === 0 ? '<p>No picture looks different.</p>' : '';
-  return `${count}${lists}${sections.join('')}`;
+  const shown = changes.length === 0 ? '<p>No picture looks different.</p>' : filters();
+  return `${shown}${lists}<div class="changes">${sections.join('')}</div>`;
+}
+
+function changeOf(id: string, look: Look, different: number): string {
+  const pictures = Object.entries(places).map(([place, words]) => pictureLink(id, look, place, words));
+  const { locale, width, theme } = look;
+  return `<div class="change ${locale} w${width} ${theme}"><p class="facts"><span>${wordsOf(look)}</span><span>${different} pixels</span></p><div class="row">${pictures.join('')}</div></div>`;
 }
 
 const places: Readonly<Record<string, string>> = {
@@ -226,6 +234,7 @@ h3 { margin: 24px 0 4px; font-size: 16px; scroll-margin-top: 96px; }
 .stories { display: flex; flex-wrap: wrap; align-items: start; gap: 0 12px; }
 .stories section { max-width: 100%; }
 .stories :is(h3, .facts) { width: 0; min-width: 100%; }
+.change { width: 100%; }
 .strip, .row { display: flex; flex-wrap: wrap; }
 .look { margin: 0 8px 8px 0; display: grid; gap: 2px; justify-items: start; font-size: 12px; }
 .look img { display: block; width: auto; max-width: 100%; height: calc(210px * var(--locale) * var(--width) * var(--theme)); border: 1px solid #8886; }

@@ -32,28 +32,37 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
   const [chosenZoom, setZoom] = React.useState<number>();
   const zoom = chosenZoom ?? 1;
   const isMeasured = chosenZoom !== undefined;
+  const isAlone = lit === undefined;
   const { states, taken } = lit ?? unlit;
   const words = texts[locale];
   const first = arrows.find(({ lines }) => lines.length === 0);
   const held = React.useRef<Held>(undefined);
+  /** The reader has zoomed: another size of the frame changes no zoom. */
+  const isOwn = React.useRef(false);
   const zoomTo = (next: number, point = centreOf(view.current)) => {
     const within = Math.min(3, Math.max(0.1, next));
     if (within !== zoom) held.current = heldAt(view.current, point);
+    isOwn.current = true;
     setZoom(within);
   };
   const magnify = (factor: number, point?: Point) => zoomTo(zoom * factor, point);
   const showWhole = () => setZoom(fitting(view.current, drawing));
   React.useEffect(() => {
-    setZoom(Math.max(legible, fitting(view.current, drawing)));
-  }, [drawing]);
+    isOwn.current = false;
+    const observer = new ResizeObserver(() => {
+      if (isOwn.current) return;
+      setZoom(Math.max(legible, fitting(view.current, drawing)));
+      centre(view.current, isAlone);
+    });
+    if (view.current !== null) observer.observe(view.current);
+    return () => observer.disconnect();
+  }, [drawing, isAlone]);
   React.useLayoutEffect(() => {
     keepHeld(view.current, held.current);
     held.current = undefined;
   });
   React.useEffect(() => {
-    if (!isMeasured) return;
-    const shown = lit === undefined ? '.chart-first' : '[data-lit="true"]';
-    [...(view.current?.querySelectorAll(shown) ?? [])].at(-1)?.scrollIntoView(centred);
+    if (isMeasured) centre(view.current, lit === undefined);
   }, [lit, isMeasured]);
   const press = ({ target }: React.MouseEvent) => {
     if (!(target instanceof Element)) return;
@@ -70,7 +79,8 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
   };
   const pressKey = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
+    if (act === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     // Storybook has keys of its own.
     event.preventDefault();
     event.stopPropagation();
@@ -85,7 +95,8 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
     };
     // React listens passively: the browser would magnify the whole page as well.
     element?.addEventListener('wheel', wheel, { passive: false });
-    const keyed = frame.current;
+    // A chart alone has its whole page; the panel shares Storybook's frame.
+    const keyed: HTMLElement | null = isAlone ? document.body : frame.current;
     keyed?.addEventListener('keydown', pressKey);
     return () => {
       element?.removeEventListener('wheel', wheel);
@@ -242,6 +253,12 @@ function lineOf(points: readonly Point[]): string {
 /** A smaller zoom shows shapes, no words. */
 const legible = 0.6;
 const centred = { block: 'center', inline: 'center' } as const;
+
+/** A chart alone shows its first state, another the current one. */
+function centre(view: HTMLElement | null, isAlone: boolean): void {
+  const shown = isAlone ? '.chart-first' : '[data-lit="true"]';
+  [...(view?.querySelectorAll(shown) ?? [])].at(-1)?.scrollIntoView(centred);
+}
 
 /** The zoom at which the whole chart is in its frame. */
 function fitting(view: HTMLElement | null, { width, height }: Drawing): number {

@@ -185,7 +185,7 @@ const texts = {
   fi: {
     title: 'Sanat',
     about:
-      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä.',
+      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä. Sarake en / fi: englanninkielisen tekstin pituus prosentteina suomenkielisestä.',
     noAtlas:
       'Tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä, ovat vielä mittaamatta. Aja npm run atlas ja lataa sivu uudelleen.',
     onlyOf: (group: string) => `Mitattu vain: ${group}. Kaikki mittaa npm run atlas.`,
@@ -204,7 +204,7 @@ const texts = {
   en: {
     title: 'Words',
     about:
-      'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story.',
+      'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story. The column en / fi has the length of the English text in per cent of the Finnish one.',
     noAtlas:
       'The stories of each message, and messages that are too long for their places, are not measured yet. Run npm run atlas, and reload this page.',
     onlyOf: (group: string) => `Measured for ${group} alone. npm run atlas measures all.`,

@@ -13,7 +13,7 @@ import { actors, delays, events, guards } from '../../stories/transition-titles.
 import { diagramOf } from '../model/diagram.ts';
 import { peas, trout } from '../model/goods.ts';
 import { shownProcesses } from '../model/models.ts';
-import { chartedMachines } from '../model/starts.ts';
+import { chartedMachines, processStarts } from '../model/starts.ts';
 import { nodesOf, restingStates } from '../model/walk.ts';
 import { root } from './sources.ts';
 
@@ -121,6 +121,11 @@ describe('the titles of states', () => {
     );
     expect(rows().filter((row) => !used.has(row))).toEqual([]);
   });
+});
+
+test('the map connects every process to the one that starts it', () => {
+  const started = new Set(processStarts().map(({ process }) => process));
+  expect(Object.keys(chartedMachines).filter((process) => !started.has(process))).toEqual(['app']);
 });
 
 describe('the words of transitions', () => {

@@ -3,11 +3,13 @@ import { processIndexer } from '../../.storybook/process-stories.ts';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { cartStory } from '../hands/harnesses/cart.harness.ts';
+import { orderingStory } from '../hands/harnesses/ordering.harness.ts';
 import { shown } from '../hands/shown.ts';
 import { type Circumstances, usual } from '../hands/story/circumstances.ts';
 import { endIn, frozen } from '../hands/story/frozen.ts';
 import { storyPaths } from '../hands/story.ts';
 import { everyProcess, shownProcesses } from '../model/models.ts';
+import { restingStates } from '../model/walk.ts';
 import { everyPath } from '../paths/programs.ts';
 
 test('npm test draws every story in one language, and the soak each process in the other', () => {
@@ -109,6 +111,14 @@ test('the cart’s own story has goods, and the order under way has no lost answ
   const { cart, pending, changes } = at('open.idle');
   expect([cart.groups.length > 0, pending, changes]).toEqual([true, [], []]);
   expect([at('ordering').cart.groups.length > 0, at('ordering').unconfirmed]).toEqual([true, undefined]);
+});
+
+test('a state of ordering is drawn with its dialog', () => {
+  const { process, drawnWhen } = orderingStory;
+  const aside = restingStates(process.model.machine).filter(
+    (leaf) => endIn(process.model, leaf, undefined, drawnWhen?.[leaf]).context.aside,
+  );
+  expect(aside).toEqual([]);
 });
 
 test('the controls of a step change the customer, the goods, the network and the clock of its page', () => {

@@ -28,11 +28,16 @@ export function processStarts(): readonly Start[] {
         .map(({ path }) => path.join('.'));
       const loaded = loadedBy(src);
       if (loaded !== undefined) return [{ by, process: loaded, how: 'loaded', states }];
+      const provided = byEffects[`${by} ${src}`];
+      if (provided !== undefined) return [{ by, process: provided, how: 'invoked', states }];
       if (!(actor instanceof StateMachine)) return [];
       return [{ by, process: actor.id, how: states.length === 0 ? 'spawned' : 'invoked', states }];
     }),
   );
 }
+
+/** An effect runs the process for the actor of another: effects/cart-sync.ts. */
+const byEffects: Readonly<Record<string, string>> = { 'cart journal': 'cart-sync' };
 
 /** 'loadOrdering' → 'ordering': an actor with such a name resolves to the machine of the process. */
 function loadedBy(src: string): string | undefined {

@@ -9,6 +9,7 @@ import { orderingModel, smallCart } from '../../model/ordering/model.ts';
 import { orderingInvariants } from '../../model/ordering/rules.ts';
 import { adding, draftOfCart, pendingOf } from '../../model/orders.ts';
 import { cartScreen } from '../../model/targets.ts';
+import type { AnySnapshot } from '../../model/walk.ts';
 import type { How, PageHarness } from '../page/harness.ts';
 import { logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
@@ -171,4 +172,10 @@ export const orderingStory: StoryHarness = {
     if (!start.startsWith('resumed')) await act(press(cartScreen.order));
   },
   find: (hand) => hand.child('cart', 'ordering'),
+  // The card beside the page has a case of its own: stories/ordering.
+  drawnWhen: { queued: inDialog, uncertain: inDialog, withdrawing: inDialog },
 };
+
+function inDialog({ context }: AnySnapshot): boolean {
+  return !context.aside && !context.withdrawalFailed;
+}
