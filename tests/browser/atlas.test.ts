@@ -55,4 +55,6 @@ test('a moved part is a change, with both pictures side by side; a dot, an equal
   await expect(shown.getByRole('heading')).toHaveText(/State moved$/);
   await expect(shown.getByRole('img')).toHaveCount(3);
   await expect(page.getByRole('listitem')).toHaveText(['Cart/States: new']);
+  await page.getByRole('checkbox', { name: look.theme }).uncheck();
+  await expect(shown.getByRole('img')).toHaveCount(0);
 });
