@@ -20,8 +20,9 @@ export function recorder(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'script',
-        attrs: { type: 'module', async: true, src: '/tests/recorder/panel.ts' },
-        injectTo: 'body',
+        // Before the shop, whose first events no walk can lack.
+        attrs: { type: 'module', src: '/tests/recorder/panel.ts' },
+        injectTo: 'head',
       },
     ],
     transform: { filter: { id: /\/ui\/main\.tsx$/ }, handler: inspected },

@@ -32,6 +32,10 @@ test('a step has its transition and its sample, a walk its command, and a step w
   expect(walkOf([open, { ...close, sample: 'shell.open/menu', alike: ['shell.close/menu'] }], 'shell')).toBe(
     "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu'",
   );
+  // A recording begun later needs the steps before it, as far as the model goes them.
+  expect(walkOf([close], 'shell', [{ ...open, sample: 'shell.unknown', alike: [] }, open])).toBe(
+    "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu' # without shell.unknown",
+  );
   const fresh = steps.map((step) => ({ ...step, sample: undefined }));
   expect(walkOf(fresh, 'shell')).toBeUndefined();
   expect(samplesText(steps)).toBe('');

@@ -6,6 +6,8 @@ declare global {
   var inspectShop: ((event: Parameters<ReturnType<typeof recorder>>[0]) => void) | undefined;
 }
 
+/** The steps that are not recorded: a walk begins at the start of its process. */
+const early: Recorded[] = [];
 const steps: Recorded[] = [];
 let gesture: string | undefined;
 let isOn = false;
@@ -71,7 +73,11 @@ addEventListener(
 globalThis.inspectShop = recorder(
   () => gesture,
   (step) => {
-    if (!isOn || isNoise(step)) return;
+    if (isNoise(step)) return;
+    if (!isOn) {
+      early.push(step);
+      return;
+    }
     steps.push(step);
     // By then the step has its eventless transitions, too.
     queueMicrotask(() => draw(step));
@@ -94,7 +100,7 @@ part('#record').addEventListener('click', () => {
   part('#record').textContent = isOn ? 'Pause' : 'Record';
 });
 part('#clear').addEventListener('click', () => {
-  steps.length = 0;
+  early.push(...steps.splice(0));
   part('ol').replaceChildren();
   summarise();
 });
@@ -110,7 +116,7 @@ function summarise(): void {
   const processes = [...new Set(steps.map(({ process }) => process))];
   const fresh = steps.filter(({ sample }) => sample === undefined).length;
   part('summary').textContent = `Recorder: ${steps.length} steps, ${fresh} without a sample`;
-  part('pre').textContent = processes.flatMap((process) => walkOf(steps, process) ?? []).join('\n');
+  part('pre').textContent = processes.flatMap((process) => walkOf(steps, process, early) ?? []).join('\n');
 }
 
 /** The gesture as the source of an action. */

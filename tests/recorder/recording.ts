@@ -85,32 +85,52 @@ function matchOf(
   return name === undefined ? undefined : { name, alike, isSame: same !== undefined };
 }
 
-/** The command that walks the last actor of a process, or the step that its model cannot go; undefined without steps. */
-export function walkOf(steps: readonly Recorded[], process: string): string | undefined {
+/**
+ * The command that walks the last actor of a process, or the step that its model cannot go; undefined without steps.
+ * `early`: the steps before the recording. The walk needs them as far as its model can go them.
+ */
+export function walkOf(
+  steps: readonly Recorded[],
+  process: string,
+  early: readonly Recorded[] = [],
+): string | undefined {
   const model = modelNamed(process);
   const actor = steps.findLast((step) => step.process === process)?.actor;
-  const own = steps.filter((step) => step.actor === actor && step.sample !== undefined);
+  const isOwn = (step: Recorded) => step.actor === actor && step.sample !== undefined;
+  const own = steps.filter(isOwn);
   if (model === undefined || own.length === 0) return undefined;
-  const [way = []] = Object.keys(model.starts)
-    .map((start) => wayFrom(model, start, own))
-    .toSorted((one, other) => other.length - one.length);
-  const stop = own[way.length - 1];
-  if (stop !== undefined) {
-    const starts = Object.keys(model.starts).join(', ');
-    return `${process}: its model cannot go ${stop.sample} (step ${way.length}). Its paths begin at: ${starts}`;
+  const before = early.filter(isOwn);
+  const starts = Object.keys(model.starts);
+  const [best] = starts
+    .map((start) => wayFrom(model, start, before, own))
+    .toSorted((one, other) => other.gone - one.gone || one.left.length - other.left.length);
+  const stop = own[best?.gone ?? 0];
+  if (best === undefined || stop !== undefined) {
+    return `${process}: its model cannot go ${stop?.sample} (step ${(best?.gone ?? 0) + 1}). Its paths begin at: ${starts.join(', ')}`;
   }
-  return `npm run paths -- ${process} --hand machine --walk '${way.join(' > ')}'`;
+  const without = best.left.length === 0 ? '' : ` # without ${best.left.join(', ')}`;
+  return `npm run paths -- ${process} --hand machine --walk '${best.way.join(' > ')}'${without}`;
+}
+
+interface Way {
+  readonly way: readonly string[];
+  /** The samples of early steps that cannot be gone. */
+  readonly left: readonly string[];
+  /** The number of recorded steps that can be gone. */
+  readonly gone: number;
 }
 
 /** The start, and for each step its sample, or one that is alike and can be gone; it ends where none can. */
-function wayFrom(model: Model, start: string, steps: readonly Recorded[]): string[] {
+function wayFrom(model: Model, start: string, early: readonly Recorded[], steps: readonly Recorded[]): Way {
   const way = [start];
-  for (const { sample = '', alike } of steps) {
+  const left: string[] = [];
+  for (const [at, { sample = '', alike }] of [...early, ...steps].entries()) {
     const next = [sample, ...alike].find((name) => retraced(model, [...way, name].join(' > ')) !== undefined);
-    if (next === undefined) return way;
-    way.push(next);
+    if (next !== undefined) way.push(next);
+    else if (at < early.length) left.push(sample);
+    else return { way, left, gone: at - early.length };
   }
-  return way;
+  return { way, left, gone: steps.length };
 }
 
 /** The steps without a sample as the source of samples: 'NAME' is to be named. */
