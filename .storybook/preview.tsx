@@ -6,14 +6,11 @@ import drawings from 'virtual:charts';
 import { localeOf } from '../i18n/locales.ts';
 import { answerPanel } from '../stories/chart/answers.ts';
 import { nothingDrawn } from '../stories/chart/lit.ts';
-import { closedPanels, localised } from '../stories/localised.tsx';
+import { closedPanels, isTest, localised } from '../stories/localised.tsx';
 import { overflowing } from '../stories/overflow.ts';
 import { askedFor, begin } from '../stories/words/spoken.ts';
 
 answerPanel(drawings);
-
-/** Tests name their language. */
-const isTest = import.meta.env.STORY_LOCALE !== undefined;
 
 const preview: Preview = {
   decorators: [localised],

@@ -8,6 +8,7 @@ import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { storyPaths, walkStory } from '../tests/hands/story.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { charted } from './chart/lit.ts';
+import { isTest } from './localised.tsx';
 import { saying } from './words/saying.ts';
 
 interface Showing {
@@ -21,11 +22,39 @@ const theatre = createStore({
   on: { show: (_, { showing }: { showing: Showing | undefined }) => ({ showing }) },
 });
 
+interface Playing {
+  readonly speed: 'fast' | 'slow' | 'paused';
+}
+
+/** As the control has it now: Storybook gives a play the arguments of its start. */
+let speed: Playing['speed'] = 'fast';
+
 /** The paths of a process, walked one after another in live shops. */
-export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
+export function everyPath(harness: StoryHarness): StoryObj<Playing> {
   return {
-    render: () => <Theatre />,
-    play: async ({ canvasElement, globals }) => {
+    args: { speed: isTest ? 'fast' : 'slow' },
+    argTypes: {
+      speed: {
+        name: 'Nopeus · Speed',
+        options: ['fast', 'slow', 'paused'] satisfies readonly Playing['speed'][],
+        control: {
+          type: 'inline-radio',
+          labels: {
+            fast: 'Heti · At once',
+            slow: 'Askel sekunnissa · A step a second',
+            paused: 'Tauko · Pause',
+          },
+        },
+        description: 'It may be changed on the way.',
+      },
+    },
+    ...(harness.wide === true ? { globals: { viewport: { value: 'laptop' } } } : {}),
+    render: (args) => {
+      speed = args.speed;
+      return <Theatre />;
+    },
+    play: async ({ args, canvasElement, globals, abortSignal }) => {
+      speed = args.speed;
       // A journey that failed has left its shop.
       theatre.trigger.show({ showing: undefined });
       for (const [turn, path] of storyPaths(harness).paths.entries()) {
@@ -37,6 +66,7 @@ export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
             await redrawn();
             return canvasElement;
           },
+          stepped: () => pause(abortSignal),
           // A path without a query is left and opened again. A query is added on the open page.
           goTo: async (there) => {
             const [page = there, asked] = there.split('?');
@@ -46,9 +76,18 @@ export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
           },
         });
       }
-      theatre.trigger.show({ showing: undefined });
+      // The last page stays on a designer's canvas.
+      if (isTest) theatre.trigger.show({ showing: undefined });
     },
   };
+}
+
+/** Until the next step of the chosen speed. Another story ends it. */
+async function pause(ended: AbortSignal): Promise<void> {
+  for (let waited = 0; speed === 'paused' || (speed === 'slow' && waited < 1_000); waited += 100) {
+    ended.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 export function Theatre() {

@@ -13,9 +13,15 @@ import { colleagues } from '../tests/model/accounts.ts';
 import { Users } from '../ui/app/names.ts';
 import { preferences } from '../ui/preferences.ts';
 
-// A page's code comes as a chunk of its own, late on a busy machine.
+/** Tests name their language. */
+export const isTest = import.meta.env.STORY_LOCALE !== undefined;
+
+// A page's code comes as a chunk of its own, late on a busy machine. A designer sees a failure soon.
 // A failure names the missing element; the page itself is visible.
-configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({
+  asyncUtilTimeout: isTest ? 60_000 : 5_000,
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
 
 const messages: Readonly<Record<Locale, Messages>> = { fi, en };
 

@@ -101,7 +101,7 @@ const texts = {
     path: 'Polku',
     start: 'Alku',
     facts: 'Uudet tapahtumat',
-    pending: 'Komennot, joihin palvelin ei ole vastannut',
+    pending: 'Komennot ja kutsut, joihin palvelin ei ole vastannut',
   },
   en: {
     title: 'A path step by step',
@@ -110,6 +110,6 @@ const texts = {
     path: 'Path',
     start: 'Start',
     facts: 'New facts',
-    pending: 'Pending commands',
+    pending: 'Commands and calls without an answer',
   },
 } satisfies Readonly<Record<Locale, object>>;

@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { leavesOf } from '../../tests/model/model.ts';
+import { leavesOf, type Model, samplesOf } from '../../tests/model/model.ts';
 import { type Path, pathsOf } from '../../tests/model/paths.ts';
 import type { AnySnapshot, Stop } from '../../tests/model/walk.ts';
-import { actionSaid, givenSaid } from '../../tests/paths/words.ts';
+import { callSaid, givenSaid } from '../../tests/paths/words.ts';
 import { customerTitle, stateTitle } from '../titles.ts';
 import { modelOf } from './way.ts';
 
@@ -11,7 +11,7 @@ export interface Journey {
   readonly process: string;
   /** Its number, from 1. */
   readonly path: number;
-  /** The last step of every path: 'can be changed → Ordering'. */
+  /** The last step of every path: 'can be changed → Ordering: Press ‘Order’'. */
   readonly paths: readonly string[];
   readonly steps: readonly JourneyStep[];
 }
@@ -21,7 +21,7 @@ interface JourneyStep {
   readonly states: string;
   /** Facts that the step has decided, or that the server has accepted. */
   readonly facts: readonly string[];
-  /** Commands without an answer of the server. */
+  /** Commands and calls without an answer of the server. */
   readonly pending: readonly string[];
 }
 
@@ -46,6 +46,8 @@ export async function journeyOn(
   const tongue = { words: locale, screen: locale };
   const titlesOf = (leaves: readonly string[]) =>
     leaves.map((leaf) => stateTitle(process, leaf, locale)).join(' · ');
+  const { saidIn, stepSaid } = await import('./said.ts');
+  const namer = saidIn(process);
   const stops = stopsOf(path);
   const chosen = customerTitle(customer, locale);
   const given = (model.starts[path.start]?.given ?? []).map((each) =>
@@ -53,21 +55,29 @@ export async function journeyOn(
       ? `${{ fi: 'Kirjautunut', en: 'Logged in' }[locale]}: ${chosen}`
       : givenSaid(each, tongue),
   );
-  const steps = stops.map(({ snapshot }, step): JourneyStep => {
+  const steps = stops.map((stop, step): JourneyStep => {
+    const { snapshot } = stop;
     const sample = path.steps[step - 1]?.sample;
-    const did = sample === undefined ? given : actionSaid(sample.action, tongue).map(({ text }) => text);
     return {
-      did: did.join('; '),
+      did: sample === undefined ? given.join('; ') : stepSaid(namer, sample, stop, locale),
       states: titlesOf(leavesOf(snapshot.value)),
       facts: factsOf(stops[step - 1]?.snapshot, snapshot, sample?.event).map(inWords),
-      pending: pendingIn(snapshot).map(({ command }) => inWords(command)),
+      pending: [
+        ...pendingIn(snapshot).map(({ command }) => inWords(command)),
+        ...unanswered(model, snapshot),
+      ],
     };
   });
-  return { process, path: at + 1, paths: paths.map((each) => lastStepOf(each, titlesOf)), steps };
+  const lastStep = (each: Path) => {
+    const last = each.steps.at(-1);
+    const did = last === undefined ? '' : `: ${stepSaid(namer, last.sample, last.stop, locale)}`;
+    return `${lastStatesOf(each, titlesOf)}${did}`;
+  };
+  return { process, path: at + 1, paths: paths.map(lastStep), steps };
 }
 
 /** The states that the last step of a path leaves and enters. */
-function lastStepOf(path: Path, titlesOf: (leaves: readonly string[]) => string): string {
+function lastStatesOf(path: Path, titlesOf: (leaves: readonly string[]) => string): string {
   const [before, end = before] = stopsOf(path)
     .slice(-2)
     .map(({ snapshot }) => leavesOf(snapshot.value));
@@ -93,7 +103,27 @@ export function factsOf(
     .filter(({ ref }) => !known.has(ref))
     .flatMap(({ facts = [] }) => facts);
   const brought: unknown = event !== undefined && 'facts' in event ? event.facts : [];
-  return [...decided, ...(Array.isArray(brought) ? brought : [])];
+  return [...decided, ...(Array.isArray(brought) ? brought : []), ...placedBy(event)];
+}
+
+/** An answer with the placed order: the server has appended its fact. */
+function placedBy(event: { readonly output?: unknown } | undefined): readonly object[] {
+  const output = event?.output;
+  if (typeof output !== 'object' || output === null || !('order' in output)) return [];
+  const { order } = output;
+  return typeof order === 'object' && order !== null && 'id' in order
+    ? [{ _tag: 'OrderPlaced', order: order.id }]
+    : [];
+}
+
+/** The calls of the current states that a path's answers end. */
+function unanswered(model: Model, { _nodes }: AnySnapshot): readonly string[] {
+  const running = new Set(_nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
+  const said = samplesOf(model).flatMap(({ event: { type }, action }) => {
+    const [, id = ''] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? [];
+    return action.kind === 'outcome' && running.has(id) ? [callSaid(action.call)] : [];
+  });
+  return [...new Set(said)];
 }
 
 /** The cart and the count have pending commands. */

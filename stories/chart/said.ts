@@ -1,12 +1,12 @@
 // The words of transitions: a title by hand, else the gestures of its samples, as the reports of paths say them.
 import { type Locale, locales } from '../../i18n/locales.ts';
 import type { Act, Action } from '../../tests/model/actions.ts';
-import type { Namer } from '../../tests/model/diagram.ts';
+import { eventInWords, type Namer } from '../../tests/model/diagram.ts';
 import { isPossible } from '../../tests/model/graph.ts';
 import { type Model, type NamedSample, samplesOf } from '../../tests/model/model.ts';
 import { everyProcess, type Process } from '../../tests/model/models.ts';
 import type { Bilingual, Target } from '../../tests/model/visible.ts';
-import { transitionIds, walker } from '../../tests/model/walk.ts';
+import { type Stop, transitionIds, walker } from '../../tests/model/walk.ts';
 import { actionSaid } from '../../tests/paths/words.ts';
 import type { Title } from '../titles.ts';
 import { actors, delays, events, guards } from '../transition-titles.ts';
@@ -30,6 +30,29 @@ export function saidIn(process: string): Namer {
 export function keyOf(titles: Readonly<Record<string, Title>>, process: string, name: string): string {
   const own = `${process} ${name}`;
   return own in titles ? own : name;
+}
+
+/** The words of a step. Where the page does it by itself, those of its event. */
+export function stepSaid(
+  namer: Namer,
+  { event, action }: NamedSample,
+  { snapshot, taken }: Stop,
+  locale: Locale,
+): string {
+  const own = [...transitionIds(snapshot.machine).values()].filter((id) =>
+    id.includes(` on ${event.type} [`),
+  );
+  const id = taken.find((each) => own.includes(each)) ?? own[0] ?? '';
+  const { delays } = snapshot.machine.implementations;
+  const words = eventInWords(event.type, id, delays, namer)[locale];
+  const happened = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const parts = action.kind === 'series' ? action.actions : [action];
+  const said = parts.flatMap((part) =>
+    part.kind === 'inner' || part.kind === 'within'
+      ? [happened]
+      : actionSaid(part, { words: locale, screen: locale }).map(({ text }) => text),
+  );
+  return said.join('; ');
 }
 
 /** The gestures that take each transition, in both languages; not those that name a thing of the model. */

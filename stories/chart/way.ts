@@ -2,7 +2,6 @@ import type { Locale } from '../../i18n/locales.ts';
 import { leavesOf, type Model } from '../../tests/model/model.ts';
 import { pathsOf } from '../../tests/model/paths.ts';
 import type { AnySnapshot } from '../../tests/model/walk.ts';
-import { actionSaid } from '../../tests/paths/words.ts';
 import { stateTitle } from '../titles.ts';
 
 /** The beginning of the path that takes a transition soonest, in words. */
@@ -35,10 +34,10 @@ export async function wayTaking(process: string, transition: string, locale: Loc
     .toSorted((a, b) => a.step - b.step);
   if (first === undefined) return { transition, isTaken: false, place: undefined, steps: [] };
   const { path, number, step } = first;
+  const { saidIn, stepSaid } = await import('./said.ts');
+  const namer = saidIn(process);
   const steps = path.steps.slice(0, step).map(({ sample, stop }) => ({
-    did: actionSaid(sample.action, { words: locale, screen: locale })
-      .map(({ text }) => text)
-      .join('; '),
+    did: stepSaid(namer, sample, stop, locale),
     states: statesIn(stop.snapshot),
   }));
   return { transition, isTaken: true, place: { path: number + 1, step }, steps };

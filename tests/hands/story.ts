@@ -14,6 +14,8 @@ import { see, soon } from './story/visible.ts';
 export interface StoryPlace extends Omit<Place, 'canvas'> {
   /** Draws this shop, and returns its element. */
   show(app: AppRef): Promise<HTMLElement>;
+  /** Waits before the next step. */
+  stepped(): Promise<void>;
 }
 
 /** The paths of a process for the story hand. */
@@ -46,6 +48,7 @@ export async function walkStory(harness: StoryHarness, path: Path, drawing: Stor
       if (harness.isGone?.(snapshot) === true) continue;
       const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
       await see(place().canvas, [...visibleIn(model, snapshot), ...ruled], drawing.say);
+      await drawing.stepped();
     } catch (cause) {
       throw new Error(`${wayOf(path)}, at step ${at} (${sample?.name ?? 'the start'}): ${String(cause)}`, {
         cause,

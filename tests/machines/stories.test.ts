@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { processIndexer } from '../../.storybook/process-stories.ts';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
+import { journeyOn } from '../../stories/chart/journey.ts';
 import { cartStory } from '../hands/harnesses/cart.harness.ts';
 import { orderingStory } from '../hands/harnesses/ordering.harness.ts';
 import { shown } from '../hands/shown.ts';
@@ -153,4 +154,29 @@ test('an order in Step by step has the fees of the chosen customer', () => {
       .filter(({ category }) => category === 'RAHTI').length;
   expect([confirmed('restaurant'), confirmed('withoutMinimum')]).toEqual([['P9996'], []]);
   expect([placed('restaurant'), placed('withoutMinimum')]).toEqual([1, 0]);
+});
+
+test('a path step by step has words for each step, its facts, and what waits for an answer', async () => {
+  const { process, path, steps } = await journeyOn('ordering', 1, undefined, 'en');
+  expect([process, path]).toEqual(['ordering', 1]);
+  const sent = steps.find(({ did }) => did === 'Press ‘Send order’');
+  expect(sent?.pending).toEqual(['POST /api/user/orders']);
+  expect(steps.at(-1)).toMatchObject({
+    did: 'The server answers POST /api/user/orders',
+    states: 'Ordered',
+    facts: [expect.stringMatching(/^OrderPlaced order: /)],
+    pending: [],
+  });
+  const cart = await journeyOn('cart', 1, undefined, 'fi');
+  const added = cart.steps.find(({ facts }) => facts.some((fact) => fact.startsWith('ItemAdded')));
+  expect(added?.pending[0]).toMatch(/^AddItem /);
+});
+
+test('no step of a path is told by the code of its event', async () => {
+  for (const process of ['ordering', 'cart', 'prepayment', 'import'] as const) {
+    const { paths } = await journeyOn(process, 1, undefined, 'en');
+    const said = await Promise.all(paths.map((_, at) => journeyOn(process, at + 1, undefined, 'en')));
+    const did = [...paths, ...said.flatMap(({ steps }) => steps.map((step) => step.did))];
+    expect(did.filter((each) => /xstate|By itself|\b[a-z]+\.[a-z]+[A-Z]/.test(each))).toEqual([]);
+  }
 });

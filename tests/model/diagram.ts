@@ -80,7 +80,8 @@ function moveInWords(
   });
 }
 
-function eventInWords(
+/** The words of an event alone; `id` is that of a transition with it. */
+export function eventInWords(
   type: string,
   id: string,
   delays: AnyStateMachine['implementations']['delays'],

@@ -110,7 +110,7 @@ export function visibleSaid(visible: Visible, tongue: Tongue): string {
 }
 
 /** The method and the path of a call, as the network panel of a browser lists it. */
-function callSaid(call: Awaited): string {
+export function callSaid(call: Awaited): string {
   if (call === 'excelWorker') return 'GET excel.worker';
   return `${calls[call].method} ${calls[call].path}`;
 }

@@ -236,6 +236,7 @@ function isCalm({ context }: Pick<Snapshot, 'context'>): boolean {
 export const cartStory: StoryHarness = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
+  wide: true,
   how: {
     'cart.add/trout': there,
     'cart.addAll/char': { ...here, action: told },

@@ -66,6 +66,7 @@ const isShut = { when: ({ value }: Snapshot) => value.product === 'closed' };
 export const catalogueStory: StoryHarness = {
   process: { model: catalogueModel, invariants: catalogueInvariants },
   opens: '/shop/categories',
+  wide: true,
   how: {
     'catalogue.open/withEmptyCart': { when: canLeave },
     'catalogue.open/withFilledCart': { action: inner('the cart of these paths is empty') },

@@ -161,6 +161,7 @@ const found: Readonly<Record<string, object>> = {
 export const orderingStory: StoryHarness = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/cart',
+  wide: true,
   how: {
     'order.revised/same': { action: within('told by the cart') },
     'order.revised/overtaken': { action: within('told by the cart') },

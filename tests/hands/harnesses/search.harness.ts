@@ -29,6 +29,7 @@ export const searchStory: StoryHarness = {
   drawnFrom: { 'open.waiting': 'reloaded' },
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
+  wide: true,
   how: {
     'world.changed/loaded': { action: within('told by the deferred part') },
     'orders.changed/bought': { action: within('told by the deferred part') },

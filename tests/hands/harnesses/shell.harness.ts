@@ -22,6 +22,7 @@ const onPhones = inner('only a phone has a button for it');
 export const shellStory: StoryHarness = {
   process: { model: shellModel, invariants: shellInvariants },
   opens: '/shop',
+  wide: true,
   how: { 'shell.open/search': { action: onPhones }, 'shell.close/search': { action: onPhones } },
   begin: async (hand, _start, { show }) => {
     await logIn(hand);

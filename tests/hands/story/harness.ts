@@ -27,6 +27,8 @@ export interface StoryHarness extends Pick<PageHarness, 'how' | 'isGone'> {
   readonly process: Process;
   /** The page that the canvas shows. */
   readonly opens: string;
+  /** Its paths need a page of 1024 px or more: the cart and the search beside the goods. */
+  readonly wide?: true;
   /** The address opened before a start, where it matters. */
   page?(start: string): string | undefined;
   /** Brings the shop to a start of the paths. */
