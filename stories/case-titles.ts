@@ -118,6 +118,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   'Ordering/Cases': {
     Confirming: ['Vahvistus, alle vähimmäistilauksen', 'Confirmation, below the minimum order'],
     ConfirmingEnough: ['Vahvistus, vähimmäistilaus täynnä', 'Confirmation, minimum order reached'],
+    Superseding: ['Muutettu tilaus', 'A changed order'],
     Placing: ['Lähetetään tilausta', 'Sending the order'],
     Refused: ['Palvelin hylkäsi tilauksen', 'The server refused the order'],
     QueuedAside: ['Odottaa verkkoa sivun kulmassa', 'Waiting for the network in the corner'],

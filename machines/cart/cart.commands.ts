@@ -34,9 +34,10 @@ export function commandOf(event: Commanding): CartCommand {
     case 'cart.addAll':
       return { _tag: 'AddItems', lines: event.lines };
     case 'cart.takeAwaitingPayment':
-      return { _tag: 'TakeWaitingOrder', order_id: event.order_id, lines: event.lines };
-    case 'cart.releaseOrder':
-      return { _tag: 'ReleaseOrder', order_id: event.order_id, lines: event.lines };
+    case 'cart.releaseOrder': {
+      const { type: _, ...order } = event;
+      return { ...order, _tag: event.type === 'cart.releaseOrder' ? 'ReleaseOrder' : 'TakeWaitingOrder' };
+    }
     case 'cart.changeReference':
       return { _tag: 'ChangeReference', custom_reference: event.custom_reference };
     case 'cart.changeDate':

@@ -58,6 +58,11 @@ export interface CartContext {
   readonly orderedDates: readonly OrderedDate[];
 }
 
+/** The days of the customer's orders, without the order that one of this cart supersedes. */
+export function otherOrders({ cart, orderedDates }: CartContext): readonly OrderedDate[] {
+  return orderedDates.filter(({ order_id }) => order_id !== cart.supersedes);
+}
+
 export interface Subject {
   readonly product_id: string;
   readonly group: string;

@@ -54,9 +54,9 @@ type CartGesture =
   | { readonly type: 'cart.empty' }
   /** Lines of a past order, a template or a recipe; unavailable lines are left out. */
   | { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] }
-  /** Takes the lines of an order awaiting payment. */
+  /** Takes the lines of an order that awaits payment or can still be changed. */
   | ({ readonly type: 'cart.takeAwaitingPayment' } & OrderAwaitingPayment)
-  /** The order that the cart holds no longer awaits payment; a cart of only its lines is emptied. */
+  /** The order that the cart holds is left as it is; a cart of only its lines is emptied. */
   | ({ readonly type: 'cart.releaseOrder' } & OrderAwaitingPayment)
   /** Replaces the lines of the cart: the sender has asked the customer. */
   | { readonly type: 'cart.restore'; readonly command: Restoring }
@@ -166,18 +166,21 @@ export interface OrderedDate {
   readonly order_id: string;
 }
 
-/** An order awaiting payment. An order of the cart that takes its lines supersedes it. */
+/** An order that awaits payment or can still be changed. An order of the cart that takes its lines supersedes it. */
 export interface OrderAwaitingPayment {
   readonly order_id: string;
   readonly lines: readonly OrderedLine[];
+  readonly custom_reference?: string;
 }
 
 /** The command that restores earlier lines of a cart. */
 export type Restoring = Extract<CartCommand, { _tag: 'RestoreLines' }>;
 
+/** Without a date, or with one that is not offered, a line goes on the first offered date. */
 export interface OrderedLine {
   readonly product_id: string;
   readonly amount: number;
+  readonly delivery_date?: PlainDate;
 }
 
 export interface JournalInput {

@@ -18,6 +18,7 @@ import {
   contextOf,
   draftOf,
   moved,
+  otherOrders,
   rebuilt,
   type Subject,
   undone,
@@ -267,7 +268,8 @@ function canOrder({ cart }: CartContext): boolean {
   return !isEmpty(cart) && itemsOf(cart).every((item) => item.amount > 0);
 }
 
-function hasOrderedDate({ cart, orderedDates }: CartContext): boolean {
-  const days = new Set(orderedDates.map(({ delivery_date }) => delivery_date));
-  return cart.groups.some(({ delivery_date }) => days.has(delivery_date));
+/** The order that one of this cart supersedes is no other order. */
+function hasOrderedDate(context: CartContext): boolean {
+  const days = new Set(otherOrders(context).map(({ delivery_date }) => delivery_date));
+  return context.cart.groups.some(({ delivery_date }) => days.has(delivery_date));
 }

@@ -3,6 +3,7 @@ import type { CartItem } from '../domain/cart/cart.schema.ts';
 import type { CartChange } from '../domain/cart/changes.ts';
 import { findItem } from '../domain/cart/state.ts';
 import type { ProblemCode } from '../domain/problem.ts';
+import { otherOrders } from './cart.context.ts';
 import { type CartSnapshot, ordersOn } from './cart.selectors.ts';
 
 /** The line to be removed. */
@@ -24,7 +25,7 @@ export interface OrderedTwice {
 export function orderedTwice({ context }: Pick<CartSnapshot, 'context'>): OrderedTwice[] {
   const days = [...new Set(context.cart.groups.map(({ delivery_date }) => delivery_date))].toSorted();
   return days.flatMap((day) => {
-    const orders = ordersOn(context.orderedDates, day);
+    const orders = ordersOn(otherOrders(context), day);
     return orders.length === 0 ? [] : [{ day, orders }];
   });
 }

@@ -31,6 +31,7 @@ export const problemCodes = [
   'orderNotWaiting',
   'orderAlreadyPaid',
   'orderSuperseded',
+  'orderClosed',
   'fieldMissing',
   'emailInvalid',
   'textTooLong',
@@ -44,6 +45,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 type LaterCode = Extract<
   ProblemCode,
   | `${'claim' | 'template' | 'order'}${string}`
+  | 'emptyOrder'
   | 'fieldMissing'
   | 'emailInvalid'
   | 'textTooLong'
@@ -59,7 +61,9 @@ export function problemKey(code: ProblemCode): ProblemKey {
 }
 
 function isLater(code: ProblemCode): code is LaterCode {
-  return /^(claim|template|order|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(code);
+  return /^(claim|template|order|emptyOrder|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(
+    code,
+  );
 }
 
 export interface Problem {

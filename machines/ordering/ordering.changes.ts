@@ -2,6 +2,7 @@ import type { PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type Cents, sumOf } from '../domain/money.ts';
+import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { OrderDraft } from './ordering.events.ts';
 
@@ -16,12 +17,26 @@ export type OrderChange =
   | (About & { readonly kind: 'price' | 'deposit'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'amount'; readonly from: number; readonly to: number })
   | (About & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate })
-  | (About & { readonly kind: 'gone' });
+  | (About & { readonly kind: 'gone' | 'added' | 'removed' });
+
+/** What the changes are read from: an order to place, or a placed one. */
+type Listed = Pick<OrderPayload, 'deliveries'>;
+
+/** The differences of an order from the one that it supersedes. */
+export function differencesOf(before: Listed, now: Listed): OrderChange[] {
+  const added = changesOf(now, before).filter(({ kind }) => kind === 'gone');
+  return [
+    ...changesOf(before, now).map((change) =>
+      change.kind === 'gone' ? { ...change, kind: 'removed' as const } : change,
+    ),
+    ...added.map((change) => ({ ...change, kind: 'added' as const })),
+  ];
+}
 
 /**
  * The differences of the lines of `before`. A later line is left out: it is a colleague's, and stays for the next book.
  */
-export function changesOf(before: OrderDraft, now: OrderDraft): OrderChange[] {
+export function changesOf(before: Listed, now: Listed): OrderChange[] {
   const lines = new Map(linesOf(now).map((line) => [line.product_id, line]));
   return linesOf(before).flatMap((was): OrderChange[] => {
     const { product_id, description_fi, description_en } = was;
@@ -47,8 +62,8 @@ export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
   const [sums, others] = [orderTotals(one.composed), orderTotals(other.composed)];
   return (
     one === other ||
-    (linesOf(one).length === linesOf(other).length &&
-      changesOf(one, other).length === 0 &&
+    (linesOf(one.payload).length === linesOf(other.payload).length &&
+      changesOf(one.payload, other.payload).length === 0 &&
       sums.excl === others.excl &&
       sums.incl === others.incl &&
       one.payload.custom_reference === other.payload.custom_reference &&
@@ -58,11 +73,11 @@ export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
 
 /** The number of ordered goods. */
 export function lineCountOf(draft: OrderDraft): number {
-  return linesOf(draft).length;
+  return linesOf(draft.payload).length;
 }
 
-function linesOf({ payload }: OrderDraft): readonly CartItem[] {
-  return payload.deliveries.flatMap(({ items, delivery_date }) =>
+function linesOf({ deliveries }: Listed): readonly CartItem[] {
+  return deliveries.flatMap(({ items, delivery_date }) =>
     items.filter((item) => !isOwnLine(item)).map((item) => ({ ...item, delivery_date })),
   );
 }

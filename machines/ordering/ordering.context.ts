@@ -75,7 +75,7 @@ export function revised(
 
 /** True if the revision changes a line of the pressed order. Lines added by colleagues do not count. */
 export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
-  return changesOf(draft, news.draft).length > 0;
+  return changesOf(draft.payload, news.draft.payload).length > 0;
 }
 
 /**

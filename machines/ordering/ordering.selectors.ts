@@ -74,7 +74,7 @@ export function lineProblems({ draft, problems }: Context): LineProblem[] {
 
 /** The changes of the lines since the press, while the order is shown again. */
 export function changesIn({ draft, before }: Context): readonly OrderChange[] {
-  return before === undefined ? [] : changesOf(before, draft);
+  return before === undefined ? [] : changesOf(before.payload, draft.payload);
 }
 
 /** The number of goods in the order. */

@@ -16,6 +16,7 @@ export interface ReorderContext extends ReorderInput {
   readonly source: ReorderSource;
   readonly lines: readonly ReorderLine[];
   readonly supersedes: string | undefined;
+  readonly custom_reference: string;
   /** True if the lines replace those of the cart; false if the cart is empty, or keeps its own lines. */
   readonly replaces: boolean;
   /** The amounts of the list that differ from the old order. */
@@ -37,6 +38,7 @@ export function contextOf({ username, world }: ReorderInput): ReorderContext {
     source: 'new',
     lines: [],
     supersedes: undefined,
+    custom_reference: '',
     replaces: false,
     amounts: {},
     before: emptyCart,
@@ -47,7 +49,7 @@ export function contextOf({ username, world }: ReorderInput): ReorderContext {
   };
 }
 
-/** An order is listed before its goods go into the cart. An order awaiting payment is not: the cart takes it whole. */
+/** An order is listed before its goods go into the cart. One that is changed is not: the cart takes it whole. */
 export function isListed({ source, supersedes }: Pick<ReorderContext, 'source' | 'supersedes'>): boolean {
   return source === 'order' && supersedes === undefined;
 }

@@ -24,8 +24,10 @@ export type ReorderEvent =
       readonly source: ReorderSource;
       readonly lines: readonly ReorderLine[];
       readonly cartIsEmpty: boolean;
-      /** The order awaiting payment that these lines come from: an order of them supersedes it. */
+      /** The order that is changed, with these lines: an order of them supersedes it. */
       readonly supersedes?: string;
+      /** The reference of that order. */
+      readonly custom_reference?: string;
     }
   /** Sets the amount of a good of the list; 0: not this one. */
   | { readonly type: 'reorder.setAmount'; readonly product_id: string; readonly amount: number }

@@ -42,7 +42,7 @@ export const reorderSetup = setup({
     isForList: (_, request: EventOf<'reorder.request'>) => isListed({ supersedes: undefined, ...request }),
     isCartFilled: (_, cartIsEmpty: boolean) => !cartIsEmpty,
     hasLines: (_, { source }: EventOf<'reorder.request'>) => source !== 'new',
-    /** An order awaiting payment is taken whole, and a new order begins with an empty cart. */
+    /** An order that is changed is taken whole, and a new order begins with an empty cart. */
     mayGoBeside: ({ context }) => context.source !== 'new' && context.supersedes === undefined,
     hasChosen: ({ context }) => chosenOf(context).length > 0,
     /** No question is necessary. */
@@ -52,13 +52,17 @@ export const reorderSetup = setup({
   },
   actions: {
     keepRequest: assign(
-      ({ context }, { source, lines, supersedes, cartIsEmpty }: EventOf<'reorder.request'>) => ({
+      (
+        { context },
+        { source, lines, supersedes, custom_reference = '', cartIsEmpty }: EventOf<'reorder.request'>,
+      ) => ({
         ...contextOf(context),
         names: context.names,
         unnamed: context.unnamed,
         source,
         lines,
         supersedes,
+        custom_reference,
         replaces: !cartIsEmpty,
       }),
     ),
@@ -70,15 +74,19 @@ export const reorderSetup = setup({
       enqueue.assign({ summary });
       const unnamed = namelessIn(summary.missing);
       if (unnamed.length > 0) enqueue.raise({ type: 'reorder.name', product_ids: unnamed });
-      const lines = summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
-      const { supersedes: order_id } = context;
+      const lines = summary.added.map(({ product_id, amount, delivery_date }) => ({
+        product_id,
+        amount,
+        ...(delivery_date === undefined ? {} : { delivery_date }),
+      }));
+      const { supersedes: order_id, custom_reference } = context;
       if (lines.length > 0) {
         if (context.replaces) enqueue.sendTo(to('cart'), { type: 'cart.clear' });
         enqueue.sendTo(
           to('cart'),
           order_id === undefined
             ? { type: 'cart.addAll', lines }
-            : { type: 'cart.takeAwaitingPayment', order_id, lines },
+            : { type: 'cart.takeAwaitingPayment', order_id, lines, custom_reference },
         );
       }
       enqueue.sendTo(to('app'), { type: 'page.open', path: routes.categories.path });

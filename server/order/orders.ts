@@ -1,6 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
+import { firstCutOff } from '../../machines/domain/order/coming.ts';
 import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/order/decide.ts';
 import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
@@ -103,9 +104,9 @@ function placing(
   { payload, book: asked }: OrderRequest,
   stamp: Placing,
 ): Refused | Decided<Placed> {
-  const { id, catalogue, now, caller, before } = stamp;
+  const { id, catalogue, now, caller } = stamp;
   if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
-  const superseded = superseding(payload, before, id);
+  const superseded = superseding(payload, stamp);
   if (!superseded.ok) return { tag: 'refused', problems: superseded.problems };
   const decision = decideOrder(
     payload,
@@ -138,14 +139,15 @@ type Superseding =
   | { readonly ok: true; readonly writes: readonly StreamWrite[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The end of the superseded order awaiting payment, in the transaction that places its successor. */
+/** The end of the superseded order, in the transaction that places its successor. */
 function superseding(
   { supersedes }: OrderRequest['payload'],
-  before: StoredOrder | undefined,
-  by: string,
+  { id: by, before, catalogue, now }: Placing,
 ): Superseding {
   if (supersedes === undefined) return { ok: true, writes: [] };
-  const decision = decideLater(before?.state, { _tag: 'SupersedeOrder', by });
+  const state = before?.state;
+  const until = state === undefined ? undefined : firstCutOff(state.order, catalogue);
+  const decision = decideLater(state, { _tag: 'SupersedeOrder', by, now, until });
   if (!decision.ok) return decision;
   const version = before?.version ?? 0;
   return {

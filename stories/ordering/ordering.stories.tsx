@@ -1,16 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
-import { peas, trout } from '../../tests/model/goods.ts';
+import { char, peas, trout } from '../../tests/model/goods.ts';
+import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
 import { OrderingDialog } from '../../ui/ordering/OrderingDialog.tsx';
 import { charted } from '../chart/lit.ts';
+import { startApp, storedWith } from '../fixtures.ts';
 import { largeCart, orderingIn, smallCart } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Ordering/Cases' };
 export default meta;
 type Story = StoryObj;
 
-const dialog = (ordering: OrderingRef) => () => <OrderingDialog ordering={charted(ordering)} />;
+const dialog = (ordering: OrderingRef) => () => <Opened ordering={ordering} />;
+
+function Opened({ ordering }: { readonly ordering: OrderingRef }) {
+  const [app] = useState(() => startApp({ stored: storedWith({ orders: [changed] }) }));
+  return <OrderingDialog app={app} ordering={charted(ordering)} />;
+}
+
+/** The order that the story Superseding changes. */
+const changed = orderOf(cartOf(adding(trout, 3), adding(char, 1)), '100024');
 
 /** Below the minimum order: every fee is seen before the order is confirmed. */
 export const Confirming: Story = {
@@ -25,6 +36,18 @@ export const Confirming: Story = {
 
 export const ConfirmingEnough: Story = {
   render: dialog(orderingIn('confirming', { ...largeCart, custom_reference: 'Pikkujoulut 27.11.' })),
+};
+
+/** An order that is changed: its lines that differ, and the total, before and after. */
+export const Superseding: Story = {
+  render: dialog(orderingIn('confirming', { ...largeCart, supersedes: changed.id })),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Vahvista tilaus' });
+    await expect(dialog).toHaveTextContent('Tämä tilaus korvaa tilauksen 100024.');
+    await waitFor(() => expect(dialog).toHaveTextContent('KirjolohifileeMäärä: 3 → 60'));
+    await expect(dialog).toHaveTextContent('Lisätty tilaukseen');
+    await expect(dialog).toHaveTextContent(/Yhteensä \(alv 0 %\): \d+,\d\d\s€ → /);
+  },
 };
 
 /** §4 Order button: loading inside the dialog; nothing can be pressed and nothing closes it. */

@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
+import { cartScreen, orderingDialog } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
 import { type Api, apiOf, expect, fetchedAnew, test } from './shop.ts';
-import { visit } from './visit.ts';
+import { amountOf, visit } from './visit.ts';
 
 const list = thing('table', 'order.history.title');
 const failed = thing('alert', 'placed.failed.title');
@@ -149,3 +150,44 @@ async function withoutName(context: BrowserContext, productId: string): Promise<
     await route.fulfill({ response, json: body });
   });
 }
+
+test('a placed order is changed until its first cut-off: its goods in the cart, what differs, and one order in its place', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const context = await device('fi', 'ravintola');
+  await api.order([trout.id, 12]);
+  const id = await newestOf(api);
+  const visitor = await visit(context, 'fi', `/order/orders/${id}`);
+  const { page, tap, see, say, it, type } = visitor;
+  await expect(page.getByText(/^Voit muuttaa tilausta .*\sasti\. Tuotteet/)).toBeVisible();
+  await tap(thing('button', 'placed.edit'));
+  await tap(thing('button', 'reorder.continue'));
+  const band = page.getByText(say({ key: 'lines.superseding', values: { id } }));
+  await expect(band).toBeVisible();
+  await expect(amountOf(visitor, trout)).toHaveValue('12');
+  // Left as it is: the cart is empty, and the order stands.
+  await tap(thing('button', 'lines.superseding.leave'));
+  await expect(band).toBeHidden();
+  await tap(thing('button', 'cart.undo'));
+  await expect(band).toBeVisible();
+  await type(cartScreen.amountOf(trout), '20');
+  await page.reload();
+  await expect(band).toBeVisible();
+  await tap(cartScreen.order);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say({ key: 'ordering.supersedes', values: { id } }));
+  await expect(dialog).toContainText('Määrä: 12 → 20');
+  await it(orderingDialog.confirm).click();
+  await page.waitForURL('/order-success');
+  await see(thing('button', 'placed.edit'));
+  expect((await api.ask('order', { id })).status).toBe(404);
+  const { body } = await api.ask('order', { id: await newestOf(api) });
+  const amounts = body.order.deliveries.flatMap(
+    ({ items }: { items: { product_id: string; amount: number }[] }) =>
+      items.flatMap(({ product_id, amount }) => (product_id === trout.id ? amount : [])),
+  );
+  expect(amounts).toEqual([20]);
+});

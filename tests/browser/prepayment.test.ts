@@ -143,11 +143,11 @@ test('§4 changed and ordered again, the waiting order is superseded, never doub
   const { page, tap, see } = visitor;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${id} odottaa maksua`);
   await expect(page.getByRole('rowheader', { name: trout.description_fi })).toBeVisible();
-  await tap(thing('button', 'prepayment.edit'));
+  await tap(thing('button', 'placed.edit'));
   await tap(thing('button', 'reorder.continue'));
   await visitor.type(cartScreen.amountOf(trout), '5');
   await tap(cartScreen.order);
-  await expect(page.getByRole('dialog')).toContainText(`Tämä tilaus korvaa maksua odottavan tilauksen ${id}`);
+  await expect(page.getByRole('dialog')).toContainText(`Tämä tilaus korvaa tilauksen ${id}`);
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
   await see(paymentScreen.bank);
@@ -188,20 +188,19 @@ test('§4 a waiting order that was paid meanwhile is not superseded: this is sho
   const id = await waiting(api);
   const visitor = await visit(context, 'fi', `/order/orders/${id}`);
   const { page, tap } = visitor;
-  await tap(thing('button', 'prepayment.edit'));
+  await tap(thing('button', 'placed.edit'));
   await tap(thing('button', 'reorder.continue'));
   await visitor.calls.quiet();
   await payAll(api);
-  // A paid order is one of its day, and the order button warns.
-  await expect(page.getByText(`Tälle päivälle on jo tilattu: ${id}`)).toBeVisible();
   await tap(cartScreen.order);
-  await tap(cartDialog.order);
   await tap(orderingDialog.confirm);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(visitor.say('problem.orderAlreadyPaid'));
   await expect(dialog).toContainText(visitor.say('ordering.orderGone.text'));
   await tap(thing('button', 'ordering.back', thing('dialog', '')));
   await expect(amountOf(visitor, trout)).toHaveValue('2');
+  // Now the paid order is another order of its day.
+  await expect(page.getByText(`Tälle päivälle on jo tilattu: ${id}`)).toBeVisible();
   await tap(cartScreen.order);
   await tap(cartDialog.order);
   await expect(dialog).toContainText(visitor.say('ordering.title'));

@@ -48,6 +48,27 @@ describe('§4 the order that waits for payment is held by the cart', () => {
     given(taken).when(taken).then();
   });
 
+  test('the goods return on their days, with the reference of the order; a reference of the cart remains', () => {
+    const day = salmon.delivery_dates[1] ?? '';
+    const changing: CartCommand = {
+      _tag: 'TakeWaitingOrder',
+      order_id: '100123',
+      lines: [
+        { product_id: salmon.id, amount: 1, delivery_date: day },
+        { product_id: sugar.id, amount: 2, delivery_date: '2020-01-01' },
+      ],
+      custom_reference: 'Häät',
+    };
+    const cart = cartAfter(changing);
+    expect(cart.groups.map(({ key, delivery_date }) => [key, delivery_date])).toEqual([
+      [KEY.fish, day],
+      [KEY.daily, sugar.delivery_dates[0]],
+    ]);
+    expect([cart.supersedes, cart.custom_reference]).toEqual(['100123', 'Häät']);
+    const own = cartAfter({ _tag: 'ChangeReference', custom_reference: 'Oma' }, changing);
+    expect(own.custom_reference).toBe('Oma');
+  });
+
   test('§5 an order of which no good can be had any more is not taken', () => {
     given()
       .when(take('100123', ['99999', 1]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { comingDays } from '../../machines/domain/order/coming.ts';
+import { comingDays, firstCutOff } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { peas, trout } from '../model/goods.ts';
 import { placedOrder } from './sheet-order.ts';
@@ -55,4 +55,16 @@ test('a day of a placed order has the goods of all its deliveries, and the earli
 
 test('a cut-off that has passed is not stated', () => {
   expect(comingDays(order, catalogue, noon)[0]?.until).toBeUndefined();
+});
+
+test('the first cut-off of an order is the earliest of its goods; unknown if that of one is', () => {
+  const [, second, third] = order.deliveries;
+  const known = { deliveries: [second, third].flatMap((delivery) => delivery ?? []) };
+  expect(firstCutOff(known, catalogue)).toBe(noon);
+  expect(firstCutOff(order, catalogue)).toBeUndefined();
+});
+
+test('a good that has left the catalogue has the cut-off of its line', () => {
+  const gone = { deliveries: [{ delivery_date: '2026-11-24', items: [of('99999', 'CHILLED')] }] };
+  expect(firstCutOff(gone, catalogue)).toBe(two);
 });

@@ -35,7 +35,8 @@ const paid = (transaction_id: string): OrderFact => ({
 });
 const superseded: OrderFact = { _tag: 'OrderSuperseded', by: 'o2' };
 
-const supersede: OrderCommand = { _tag: 'SupersedeOrder', by: 'o2' };
+/** `now` is before the first cut-off, unless told otherwise. */
+const supersede: OrderCommand = { _tag: 'SupersedeOrder', by: 'o2', now: at, until: at + 1 };
 const open: OrderCommand = { _tag: 'OpenPayment', transaction_id: 't1', stamp: 's1', amount: 2_270 };
 const pay = (transaction_id: string): OrderCommand => ({
   _tag: 'RecordPayment',
@@ -51,14 +52,27 @@ describe('ordering a waiting order again supersedes it', () => {
     expect(given([placed, opened('t1')], supersede)).toEqual([{ _tag: 'OrderSuperseded', by: 'o2' }]);
   });
 
-  test('one that is paid, superseded, not there or not prepaid is not', () => {
+  test('an order without prepayment is superseded before its first cut-off, and not from it on', () => {
+    const field = 'cart.supersedes';
+    expect(given([invoiced], supersede)).toEqual([{ _tag: 'OrderSuperseded', by: 'o2' }]);
+    expect(given([invoiced], { ...supersede, now: at + 1 })).toEqual([{ code: 'orderClosed', field }]);
+    expect(given([invoiced], { ...supersede, until: undefined })).toEqual([{ code: 'orderClosed', field }]);
+    expect(given([invoiced, superseded], supersede)).toEqual([{ code: 'orderSuperseded', field }]);
+  });
+
+  test('the cut-offs do not matter to a waiting order', () => {
+    expect(given([placed], { ...supersede, until: undefined })).toEqual([
+      { _tag: 'OrderSuperseded', by: 'o2' },
+    ]);
+  });
+
+  test('one that is paid, superseded or not there is not', () => {
     const field = 'cart.supersedes';
     expect(given([placed, opened('t1'), paid('t1')], supersede)).toEqual([
       { code: 'orderAlreadyPaid', field },
     ]);
     expect(given([placed, superseded], supersede)).toEqual([{ code: 'orderSuperseded', field }]);
     expect(given([], supersede)).toEqual([{ code: 'orderNotWaiting', field }]);
-    expect(given([invoiced], supersede)).toEqual([{ code: 'orderNotWaiting', field }]);
   });
 });
 

@@ -259,6 +259,15 @@ const cutOffRules = {
     'a near cut-off is told in begun minutes: %s',
 };
 
+/** A placed order until its first cut-off. */
+const changeRules = {
+  'a placed order can be changed before its first cut-off': 'an order without prepayment is superseded',
+  'the new order supersedes the old one in one transaction': 'is changed in one transaction before its first',
+  'after the first cut-off the server refuses it': 'is not changed from its first cut-off on',
+  'its goods return on their days, with its reference': 'goods return on their days, with the reference',
+  'its days do not count as ordered already': 'the order that is being changed is no other order',
+};
+
 /** An order during a failure of the network. */
 const networkFailureRules = {
   'a cut at any step leaves one order': 'one order with every line',
@@ -290,5 +299,5 @@ export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '§7': callRules,
   '§8': errorRules,
   '§9': limitRules,
-  beyond: { ...sharedCartRules, ...ownGoodsRules, ...cutOffRules, ...networkFailureRules },
+  beyond: { ...sharedCartRules, ...ownGoodsRules, ...cutOffRules, ...changeRules, ...networkFailureRules },
 };

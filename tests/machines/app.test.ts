@@ -312,7 +312,7 @@ describe('§8 elsewhere', () => {
     await hand.send({ type: 'cart.refused', refusal: { command: 'ChangeAmount', problems } });
     expect(toastsIn(hand).map(({ title }: { title: unknown }) => title)).toEqual([
       { key: 'errors.problem.itemMissing' },
-      { key: 'errors.problem.emptyOrder' },
+      { key: 'problem.emptyOrder' },
     ]);
     hand.stop();
   });

@@ -182,6 +182,18 @@ describe('§2, §5 a warning shows if an order already exists for that date', ()
     expect(hand.child('ordering').getSnapshot().value).toBe('confirming');
   });
 
+  test('the order that is being changed is no other order of its day', async () => {
+    const changing = (supersedes: string) =>
+      cartHand({ cart: { ...twoTrout, supersedes }, orderedDates: orderedDates.slice(0, 1) });
+    const own = await changing('100001');
+    await own.hand.send({ type: 'order.request' });
+    expect(own.hand.now().snapshot.value).toBe('ordering');
+    const other = await changing('100002');
+    await other.hand.send({ type: 'order.request' });
+    expect(dialogIn(other.hand)).toBe('warning');
+    expect(orderedTwice(other.hand.now().snapshot)).toEqual([{ day: '2026-11-25', orders: ['100001'] }]);
+  });
+
   test('Cancel goes back to the cart, and the order button is there again', async () => {
     const { hand } = await cartHand({ cart: twoTrout, orderedDates });
     await hand.send({ type: 'order.request' });

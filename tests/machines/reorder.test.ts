@@ -64,11 +64,19 @@ describe('§4 Reorder', () => {
     hand.stop();
   });
 
-  test('§4 the goods of an order that waits for payment enter the cart as that order, and replace it', async () => {
+  test('§4 the goods of an order that is changed enter the cart as that order, on their days, and replace it', async () => {
     const hand = takeUp(reorderModel, { world });
-    await hand.send({ ...request(false), source: 'order', supersedes: '100041' });
+    const lines = [{ ...line, delivery_date: '2026-11-27' }];
+    const changed = { source: 'order', supersedes: '100041', custom_reference: 'Häät' };
+    await hand.send({ ...request(false), ...changed, lines });
     await hand.send({ type: 'reorder.confirm' });
-    const taken = { ...added, type: 'cart.takeAwaitingPayment', order_id: '100041' };
+    const [product] = added.lines;
+    const taken = {
+      type: 'cart.takeAwaitingPayment',
+      order_id: '100041',
+      lines: [{ ...product, delivery_date: '2026-11-27' }],
+      custom_reference: 'Häät',
+    };
     expect(hand.now().trail.told).toEqual([clear, taken, goods]);
     await hand.send({ type: 'reorder.close' });
     await hand.send(request(true));

@@ -55,7 +55,7 @@ export function Shop({ app }: { readonly app: AppRef }) {
           </Frame>
           <Menu app={app} cart={cart} shell={shell} />
           {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
-          <Ordering cart={cart} />
+          <Ordering app={app} cart={cart} />
           <Asking cart={cart} />
           {deferred === undefined ? null : (
             <LoadBoundary>
@@ -159,7 +159,7 @@ const [OrderingDialog, prepareOrdering] = loadAhead(async () => (await loadOrder
 export const loadLeftOrder = () => loadOrdering().then((part) => ({ default: part.LeftOrder }));
 
 /** An order may be in progress on any page: after a reload a lost answer is requested again. */
-function Ordering({ cart }: { readonly cart: CartRef }) {
+function Ordering({ app, cart }: { readonly app: AppRef; readonly cart: CartRef }) {
   const ordering = useSelector(cart, ({ context }) => context.ordering);
   const isEmpty = useSelector(cart, isCartEmpty);
   useEffect(() => {
@@ -169,7 +169,7 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
   return (
     <LoadBoundary>
       <Suspense>
-        <OrderingDialog ordering={ordering} />
+        <OrderingDialog app={app} ordering={ordering} />
       </Suspense>
     </LoadBoundary>
   );

@@ -15,7 +15,6 @@ import {
 } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
-import { Lacking } from '../app/Lacking.tsx';
 import { Button } from '../parts/button.tsx';
 import { Crate } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -46,11 +45,9 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const [found, setFound] = useState<ReadonlySet<string>>();
   const details = useStore(preferences, ({ context }) => context.details);
   const band = (
-    <>
-      {isMissing && <Lacking what="cart" />}
-      <Suspense>{changed && <ChangedBand cart={cart} />}</Suspense>
-      <Suspense>{undoable && !empty && <RemovedBand cart={cart} />}</Suspense>
-    </>
+    <Suspense>
+      {(isMissing || changed || undoable || snapshot.context.cart.supersedes) && <CartBands cart={cart} />}
+    </Suspense>
   );
   if (empty && isRestoring(snapshot))
     return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
@@ -126,8 +123,6 @@ const LONG = 20;
 
 const FindInCart = lazy(() => import('./FindInCart.tsx').then((view) => ({ default: view.FindInCart })));
 
-const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ default: view.ChangedBand })));
-
-const RemovedBand = lazy(() => import('./RemovedBand.tsx').then((view) => ({ default: view.RemovedBand })));
+const CartBands = lazy(() => import('./CartBands.tsx').then((view) => ({ default: view.CartBands })));
 
 const CartEnd = lazy(() => import('./CartEnd.tsx').then((view) => ({ default: view.CartEnd })));

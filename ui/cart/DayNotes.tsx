@@ -73,7 +73,8 @@ function ClosingNote({ cart, day, orderUntil }: DayProps & { readonly orderUntil
 
 function OrderedNote({ cart, day }: DayProps) {
   const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
-  const orders = ordersOn(orderedDates, day);
+  const supersedes = useSelector(cart, ({ context }) => context.cart.supersedes);
+  const orders = ordersOn(orderedDates, day).filter((id) => id !== supersedes);
   if (orders.length === 0) return null;
   return (
     <p className="delivery-ordered">

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { ComingDay } from '../../machines/domain/order/coming.ts';
-import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
 /** The deliveries of a placed order: the goods of each day, and the cut-off of changes. */
@@ -33,11 +32,6 @@ export function Coming({ days }: { readonly days: readonly ComingDay[] }) {
           </li>
         ))}
       </ol>
-      {days.some(({ until }) => until !== undefined) ? (
-        <p className="coming-service">
-          <FormattedMessage id="placed.coming.service" /> <AskService />
-        </p>
-      ) : null}
     </section>
   );
 }

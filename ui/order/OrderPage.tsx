@@ -14,6 +14,7 @@ import { PrintButton } from '../export/PrintButton.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { OrderAwaitingPayment } from '../prepayment/OrderAwaitingPayment.tsx';
+import { ChangeOrder } from './ChangeOrder.tsx';
 import { awaitedGoods, Deliveries } from './Deliveries.tsx';
 import type { OfferedDeliveriesProps } from './OfferedDeliveries.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -96,6 +97,9 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
             <PrintButton />
           </DeferredWords>
         </div>
+        <DeferredWords>
+          <ChangeOrder app={app} order={order} />
+        </DeferredWords>
       </header>
       <p className="order-keys">
         <FormattedMessage id="placed.keys" />

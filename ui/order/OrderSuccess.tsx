@@ -10,6 +10,7 @@ import { PrintButton } from '../export/PrintButton.tsx';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { Lorry } from '../parts/drawing.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
+import { ChangeOrder } from './ChangeOrder.tsx';
 import { Coming } from './Coming.tsx';
 import './orders.css';
 
@@ -43,6 +44,7 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
         <CalendarLink id={order.id} days={days} orderedAt={order.ordered_at ?? now} />
         <PrintButton />
       </div>
+      <ChangeOrder app={app} order={order} />
       <h2 className="unseen">
         <FormattedMessage id="placed.total" />
       </h2>

@@ -2,23 +2,50 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
-import type { OrderChange } from '../../machines/ordering/ordering.changes.ts';
+import { differencesOf, type OrderChange } from '../../machines/ordering/ordering.changes.ts';
 import { changesIn } from '../../machines/ordering/ordering.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
 /** The changes of the order since the press: old and new values by line, and the total. */
 export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
-  const locale = useLocale();
-  const { draft, before } = useSelector(ordering, ({ context }) => context);
   const context = useSelector(ordering, (snapshot) => snapshot.context);
-  const from = orderTotals((before ?? draft).composed).excl;
-  const to = orderTotals(draft.composed).excl;
+  const { draft, before = draft } = context;
+  return <Changes changes={changesIn(context)} from={before.composed} to={draft.composed} />;
+}
+
+/** The placed order that this one supersedes, and what is different. */
+export function SupersededOrder({ app, ordering }: { readonly app: AppRef; readonly ordering: OrderingRef }) {
+  const { payload, composed } = useSelector(ordering, ({ context }) => context.draft);
+  const { supersedes } = payload;
+  const before = useSelector(app, ({ context }) => context.orders.find(({ id }) => id === supersedes));
+  if (supersedes === undefined) return null;
+  return (
+    <div className="ordering-superseded">
+      <p>
+        <FormattedMessage id="ordering.supersedes" values={{ id: supersedes }} />
+      </p>
+      {before === undefined ? null : (
+        <Changes changes={differencesOf(before, payload)} from={before} to={composed} />
+      )}
+    </div>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly OrderChange[];
+  readonly from: Parameters<typeof orderTotals>[0];
+  readonly to: Parameters<typeof orderTotals>[0];
+}
+
+function Changes({ changes, from, to }: ChangesProps) {
+  const locale = useLocale();
+  const [was, is] = [orderTotals(from).excl, orderTotals(to).excl];
   return (
     <ul className="ordering-changes">
-      {changesIn(context).map((change) => (
+      {changes.map((change) => (
         <li key={`${change.product_id} ${change.kind}`}>
           <strong>
             <InLanguage fi={change.description_fi} en={change.description_en} />
@@ -28,11 +55,11 @@ export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
           </span>
         </li>
       ))}
-      {from === to ? null : (
+      {was === is ? null : (
         <li>
           <FormattedMessage
             id="sending.change.total"
-            values={{ from: formatMoney(from, locale), to: formatMoney(to, locale) }}
+            values={{ from: formatMoney(was, locale), to: formatMoney(is, locale) }}
           />
         </li>
       )}
@@ -43,6 +70,8 @@ export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
 function valuesOf(change: OrderChange, locale: Locale) {
   switch (change.kind) {
     case 'gone':
+    case 'added':
+    case 'removed':
       return {};
     case 'date':
       return { from: formatDay(change.from, locale), to: formatDay(change.to, locale) };

@@ -9,19 +9,24 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { LeftNotice } from './LeftNotice.tsx';
-import { OrderChanges } from './OrderChanges.tsx';
+import { OrderChanges, SupersededOrder } from './OrderChanges.tsx';
 import { OrderingActions } from './OrderingActions.tsx';
 import { OrderProblems } from './OrderProblems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { SendingOrder } from './SendingOrder.tsx';
 import './ordering.css';
 
+interface OrderingDialogProps {
+  readonly app: AppRef;
+  readonly ordering: OrderingRef;
+}
+
 /** Confirms an order and shows its state until the server has answered (§4 Order button, Ordering). */
-export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
+export function OrderingDialog({ app, ordering }: OrderingDialogProps) {
   const sending = useSelector(ordering, isSending);
   return (
     <DeferredWords>
-      {sending ? <SendingOrder ordering={ordering} /> : <Confirming ordering={ordering} />}
+      {sending ? <SendingOrder ordering={ordering} /> : <Confirming app={app} ordering={ordering} />}
     </DeferredWords>
   );
 }
@@ -35,10 +40,9 @@ export function LeftOrder({ app }: { readonly app: AppRef }) {
   );
 }
 
-function Confirming({ ordering }: { readonly ordering: OrderingRef }) {
+function Confirming({ app, ordering }: OrderingDialogProps) {
   const intl = useIntl();
   const screen = useSelector(ordering, screenOf);
-  const supersedes = useSelector(ordering, ({ context }) => context.draft.payload.supersedes);
   const isActive = useSelector(ordering, ({ status }) => status === 'active');
   const isBusy = useSelector(ordering, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -55,11 +59,7 @@ function Confirming({ ordering }: { readonly ordering: OrderingRef }) {
           <StateNotice ordering={ordering} screen={screen} />
         </div>
         {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
-        {supersedes === undefined || screen !== 'confirming' ? null : (
-          <p>
-            <FormattedMessage id="ordering.supersedes" values={{ id: supersedes }} />
-          </p>
-        )}
+        {screen === 'confirming' ? <SupersededOrder app={app} ordering={ordering} /> : null}
         {screen === 'overtaken' ? null : <Summary ordering={ordering} />}
       </div>
     </Dialog>

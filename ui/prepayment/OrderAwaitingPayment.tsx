@@ -1,18 +1,14 @@
-import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
-import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
-import { paymentPath, routes } from '../../machines/routes.ts';
+import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { useProcess } from '../deferred/use-process.ts';
 import { Deliveries } from '../order/Deliveries.tsx';
+import { EditOrder } from '../order/EditOrder.tsx';
 import { OrderFacts } from '../order/OrderFacts.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';
 import { useNames } from '../order/use-names.ts';
-import { Button } from '../parts/button.tsx';
 import { ToPay } from './ToPay.tsx';
 
 interface OrderAwaitingPaymentProps {
@@ -40,53 +36,13 @@ export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) 
             <FormattedMessage id="prepayment.toPay" />
             <span className="unseen"> {id}</span>
           </LinkButton>
-          <EditOrder app={app} order={order} />
+          <EditOrder app={app} order={order}>
+            <FormattedMessage id="prepayment.edit.text" />
+          </EditOrder>
         </div>
       </header>
       <Deliveries order={order} nameOf={nameOf} />
       <OrderSums order={order} />
-    </>
-  );
-}
-
-/** Puts its goods into the cart as the order that is superseded. If they are in the cart already, it links there. */
-function EditOrder({ app, order }: OrderAwaitingPaymentProps) {
-  const reorder = useProcess(app, 'reorder');
-  const cart = useSelector(app, ({ children }) => children.cart);
-  const isReady = useSelector(cart, (snapshot) => snapshot !== undefined && canChange(snapshot));
-  const isHeld = useSelector(cart, (snapshot) => snapshot?.context.cart.supersedes === order.id);
-  if (isHeld) {
-    return (
-      <>
-        <LinkButton href={routes.categories.path}>
-          <FormattedMessage id="prepayment.edit" />
-        </LinkButton>
-        <p className="payment-note">
-          <FormattedMessage id="prepayment.edit.here" />
-        </p>
-      </>
-    );
-  }
-  return (
-    <>
-      <Button
-        disabled={reorder === undefined || !isReady}
-        onPress={() => {
-          if (cart === undefined) return;
-          reorder?.send({
-            type: 'reorder.request',
-            source: 'order',
-            lines: linesOfOrder(order),
-            cartIsEmpty: isCartEmpty(cart.getSnapshot()),
-            supersedes: order.id,
-          });
-        }}
-      >
-        <FormattedMessage id="prepayment.edit" />
-      </Button>
-      <p className="payment-note">
-        <FormattedMessage id="prepayment.edit.text" />
-      </p>
     </>
   );
 }

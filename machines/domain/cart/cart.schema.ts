@@ -39,10 +39,10 @@ export type ExtraFee = typeof ExtraFee.Type;
 /** The limit of lines in a cart; no catalogue has more goods. */
 const MAX_LINES = 5_000;
 
-/** Lines of a past order or a template. */
-const Lines = Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Finite })).check(
-  Schema.isMaxLength(MAX_LINES),
-);
+/** Lines of a past order or a template; each on its date if that is still offered, else on the first one. */
+const Lines = Schema.Array(
+  Schema.Struct({ product_id: Code, amount: Schema.Finite, delivery_date: Schema.optionalKey(Day) }),
+).check(Schema.isMaxLength(MAX_LINES));
 
 const itemRef = { product_id: Code, group: Schema.String };
 
@@ -56,10 +56,17 @@ export const CartCommand = Schema.Union([
   }),
   /** Lines of a past order or a template; unavailable lines are left out. */
   Schema.TaggedStruct('AddItems', { lines: Lines }),
-  /** The same for an order awaiting payment; an order of this cart supersedes it. */
-  Schema.TaggedStruct('TakeWaitingOrder', { order_id: Code, lines: Lines }),
   /**
-   * The order that the cart holds no longer awaits payment: it is paid, or superseded. A cart of only its `lines` is
+   * The same for an order that awaits payment or can still be changed, with its reference; an order of this cart
+   * supersedes it.
+   */
+  Schema.TaggedStruct('TakeWaitingOrder', {
+    order_id: Code,
+    lines: Lines,
+    custom_reference: Schema.optionalKey(Schema.String),
+  }),
+  /**
+   * The order that the cart holds is left as it is: it is paid, superseded, or no longer to be changed. A cart of only its `lines` is
    * emptied; without lines, or with other lines, the cart's lines remain.
    */
   Schema.TaggedStruct('ReleaseOrder', { order_id: Code, lines: Lines }),

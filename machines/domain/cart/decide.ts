@@ -137,12 +137,12 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
   const facts: CartFact[] = [];
   const problems: Problem[] = [];
   let after = cart;
-  for (const { product_id, amount } of command.lines) {
-    const price_id = world.catalogue.products.get(product_id)?.price_id ?? '';
-    const decision = decideAdd(after, { _tag: 'AddItem', product_id, price_id, amount }, world);
+  for (const line of command.lines) {
+    const price_id = world.catalogue.products.get(line.product_id)?.price_id ?? '';
+    const decision = decideAdd(after, { ...line, _tag: 'AddItem', price_id }, world);
     if (!decision.ok) problems.push(...decision.problems);
     else {
-      const added = decision.facts.map((fact) => asFromOrder(fact));
+      const added = decision.facts.map(asFromOrder);
       facts.push(...added);
       after = replay(added, after);
     }
@@ -150,15 +150,15 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
   return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
 }
 
-/**
- * Takes an order once: its lines are not added again. It replaces another order awaiting payment that the cart held.
- */
+/** Takes an order once: its lines are not added again. It replaces another order that the cart held. */
 function decideTake(cart: Cart, command: Of<'TakeWaitingOrder'>, world: World): Decision<CartFact> {
   const { order_id, lines } = command;
   if (cart.supersedes === order_id) return accept();
   const decision = decideAddAll(cart, { _tag: 'AddItems', lines }, world);
   if (!decision.ok || decision.facts.length === 0) return decision;
-  return accept({ _tag: 'WaitingOrderTaken', order_id }, ...decision.facts);
+  const reference = decide(cart, { custom_reference: '', ...command, _tag: 'ChangeReference' }, world);
+  const referred = cart.custom_reference === '' && reference.ok ? reference.facts : [];
+  return accept({ _tag: 'WaitingOrderTaken', order_id }, ...decision.facts, ...referred);
 }
 
 function decideRelease(cart: Cart, { order_id, lines }: Of<'ReleaseOrder'>): Decision<CartFact> {

@@ -15,7 +15,7 @@ export interface Cart {
   readonly groups: readonly DeliveryGroup[];
   readonly autoAddProducts: ReadonlyMap<string, AutoAddProduct>;
   readonly custom_reference: string;
-  /** The order awaiting payment that an order of this cart supersedes. */
+  /** The order that an order of this cart supersedes: it awaits payment, or is being changed. */
   readonly supersedes?: string;
 }
 

@@ -43,9 +43,9 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   };
 }
 
-/** The cut-off of a product's order for a day; undefined: no cut-off is known. */
+/** The cut-off of an order for a day, by the location of the product; undefined: no cut-off is known. */
 export function orderUntilOf(
-  product: Product,
+  product: Pick<Product, 'location_code'>,
   day: PlainDate,
   catalogue: CatalogueIndex,
 ): Instant | undefined {

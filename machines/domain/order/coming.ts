@@ -35,3 +35,17 @@ export function comingDays(
     };
   });
 }
+
+/** The first cut-off of a placed order's goods; undefined: one of them is unknown. */
+export function firstCutOff(
+  { deliveries }: Pick<Order, 'deliveries'>,
+  catalogue: CatalogueIndex,
+): Instant | undefined {
+  const cutOffs = deliveries.flatMap(({ delivery_date, items }) =>
+    items
+      .filter((item) => kindOf(item) === 'goods')
+      .map((item) => orderUntilOf(catalogue.products.get(item.product_id) ?? item, delivery_date, catalogue)),
+  );
+  const first = Math.min(...cutOffs.map((cutOff) => cutOff ?? Number.NEGATIVE_INFINITY));
+  return Number.isFinite(first) ? first : undefined;
+}

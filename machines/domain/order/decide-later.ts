@@ -3,12 +3,17 @@ import type { Cents } from '../money.ts';
 import { accept, type Decision, type ProblemCode, refuse } from '../problem.ts';
 import type { OpenedPayment, OrderState } from './evolve.ts';
 import type { OrderFact } from './order-facts.schema.ts';
-import { PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
+import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
 /** The commands to a placed order. */
 export type OrderCommand =
-  /** Its goods are ordered again as the order `by`. */
-  | { readonly _tag: 'SupersedeOrder'; readonly by: string }
+  /** Its goods are ordered again as the order `by`. `until`: its first cut-off; undefined: that is unknown. */
+  | {
+      readonly _tag: 'SupersedeOrder';
+      readonly by: string;
+      readonly now: Instant;
+      readonly until: Instant | undefined;
+    }
   | {
       readonly _tag: 'OpenPayment';
       readonly transaction_id: string;
@@ -34,7 +39,7 @@ export type OrderCommand =
 export function decideLater(state: OrderState | undefined, command: OrderCommand): Decision<OrderFact> {
   switch (command._tag) {
     case 'SupersedeOrder': {
-      const code = notAwaitingPayment(state);
+      const code = notChangeable(state, command.now, command.until);
       return code === undefined
         ? accept({ _tag: 'OrderSuperseded', by: command.by })
         : refuse({ code, field: 'cart.supersedes' });
@@ -71,6 +76,20 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
     default:
       return command satisfies never;
   }
+}
+
+/**
+ * The reason why an order cannot be changed; undefined: it can. Without prepayment it can be changed before its first
+ * cut-off, with prepayment until it is paid.
+ */
+function notChangeable(
+  state: OrderState | undefined,
+  now: Instant,
+  until: Instant | undefined,
+): ProblemCode | undefined {
+  if (state?.supersededBy !== undefined || state?.order.payment_status !== PAYMENT_NONE)
+    return notAwaitingPayment(state);
+  return until !== undefined && now < until ? undefined : 'orderClosed';
 }
 
 /** The reason why an order does not await payment; undefined: it does. */

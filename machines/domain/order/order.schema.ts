@@ -16,7 +16,7 @@ export type PayloadDelivery = typeof PayloadDelivery.Type;
 
 /**
  * §3 Order payload. The server composes its own additions again: auto-added goods, the small delivery fee, extra fees.
- * `supersedes` is the id of the order awaiting payment that this order replaces.
+ * `supersedes` is the id of the order that this order replaces: it awaits payment, or its first cut-off is to come.
  */
 export const OrderPayload = Schema.Struct({
   deliveries: Schema.Array(PayloadDelivery),

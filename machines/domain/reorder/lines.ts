@@ -1,3 +1,4 @@
+import type { PlainDate } from '../calendar.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { FEE_PRODUCT } from '../catalogue/catalogue.ts';
 import type { Order } from '../order/order.schema.ts';
@@ -13,6 +14,20 @@ export interface ReorderLine {
   /** The code of its category and its unit at that time, if known. They decide the substitutes of a gone good. */
   readonly category?: string;
   readonly unit_of_measure?: string;
+  /** The wished date of delivery. */
+  readonly delivery_date?: PlainDate;
+}
+
+/** The lines of an order that is changed: each on its own date. */
+export function linesToChange(order: Order): ReorderLine[] {
+  return linesOfOrder(order).map((line) => {
+    const delivery = order.deliveries.find(({ items }) => items.some((item) => isOf(item, line)));
+    return delivery === undefined ? line : { ...line, delivery_date: delivery.delivery_date };
+  });
+}
+
+function isOf(item: { readonly product_id: string }, line: ReorderLine): boolean {
+  return item.product_id === line.product_id;
 }
 
 /**

@@ -271,7 +271,9 @@ function isOrderable({ cart }: CartContext): boolean {
 
 function isOrderedTwice({ cart, orderedDates }: CartContext): boolean {
   return cart.groups.some((group) =>
-    orderedDates.some(({ delivery_date }) => delivery_date === group.delivery_date),
+    orderedDates.some(
+      ({ delivery_date, order_id }) => delivery_date === group.delivery_date && order_id !== cart.supersedes,
+    ),
   );
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { offeredDates } from '../../../machines/domain/catalogue/catalogue.ts';
+import { firstCutOff } from '../../../machines/domain/order/coming.ts';
 import { decideLater } from '../../../machines/domain/order/decide-later.ts';
 import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { Caller } from '../../../server/auth/caller.ts';
@@ -13,6 +15,7 @@ import {
   add,
   aino,
   change,
+  eero,
   everything,
   now,
   openShop,
@@ -83,13 +86,44 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
     expect(await everything(shop.database)).toEqual(before);
   });
 
-  test('one of another customer, one on invoice and one that never was cannot be superseded, and nothing is written', async () => {
+  test('an order on invoice is changed in one transaction before its first cut-off: two at once, and one is refused', async () => {
     await change(shop, aino, add('flour', 80));
-    const invoiced = await place(shop, aino, await payloadNow(shop, aino));
+    const { order } = await place(shop, aino, await payloadNow(shop, aino));
+    await change(shop, aino, add('flour', 90));
+    const payload = { ...(await payloadNow(shop, aino)), supersedes: order.id };
+    const outcomes = await Promise.all([ask(aino, payload), ask(eero, payload)]);
+    const placed = outcomes.flatMap((outcome) => (outcome.tag === 'placed' ? [outcome.order] : []));
+    expect(placed).toHaveLength(1);
+    expect(outcomes.filter(({ tag }) => tag === 'refused')).toEqual([
+      { tag: 'refused', problems: [{ code: 'orderSuperseded', field: 'cart.supersedes' }] },
+    ]);
+    expect(await ordersOf(shop.services, 'kaisla')).toEqual(placed);
+  });
+
+  test('an order on invoice is not changed from its first cut-off on, and nothing is written', async () => {
+    await change(shop, aino, add('flour', 80));
+    const { order } = await place(shop, aino, await payloadNow(shop, aino));
+    const until = firstCutOff(order, shop.catalogue);
+    if (until === undefined) throw new Error('the order has no cut-off');
+    await change(shop, aino, add('flour', 80));
+    const payload = { ...(await payloadNow(shop, aino)), supersedes: order.id };
+    const [delivery] = payload.deliveries;
+    const later = offeredAt(delivery?.items[0]?.product_id, until)[0];
+    const onLater = payload.deliveries.map((each) => ({ ...each, delivery_date: later ?? '' }));
+    const before = await everything(shop.database);
+    expect(await ask(aino, { ...payload, deliveries: onLater }, until)).toEqual({
+      tag: 'refused',
+      problems: [{ code: 'orderClosed', field: 'cart.supersedes' }],
+    });
+    expect(await everything(shop.database)).toEqual(before);
+    expect((await ask(aino, payload, until - 1)).tag).toBe('placed');
+  });
+
+  test('one of another customer and one that never was cannot be superseded, and nothing is written', async () => {
     await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);
     const before = await everything(shop.database);
-    for (const supersedes of [waiting.id, invoiced.order.id, '999999']) {
+    for (const supersedes of [waiting.id, '999999']) {
       expect(await ask(aino, { ...payload, supersedes })).toEqual({
         tag: 'refused',
         problems: [{ code: 'orderNotWaiting', field: 'cart.supersedes' }],
@@ -112,12 +146,17 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
     return { ...(await payloadNow(shop, sofia)), supersedes: waiting.id };
   }
 
-  function ask(caller: Caller, payload: OrderPayload) {
+  function ask(caller: Caller, payload: OrderPayload, at = now) {
     return shop.services.orders.place(
       caller,
       { key: randomUUID(), payloadHash: JSON.stringify(payload), payload },
-      now,
+      at,
     );
+  }
+
+  function offeredAt(product_id: string | undefined, at: number) {
+    const product = shop.catalogue.products.get(product_id ?? '');
+    return product === undefined ? [] : offeredDates(product, shop.catalogue, at);
   }
 
   async function pay(id: string): Promise<void> {
