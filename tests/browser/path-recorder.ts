@@ -113,7 +113,12 @@ async function failureOf(
       ? linesOf(tree).filter(isAlike)
       : [...near.filter(isAlike), ...near.filter((line) => !isAlike(line))];
   const expected = partsSaid(missing, locale);
-  const seen = missing.length > 0 && alike.length > 0 ? alike.slice(0, MOST_LINES) : [reasonOf(error)];
+  const names = missing.map(({ name }) => say(name)).filter((name) => name !== '');
+  const isNamed = (line: string) => names.some((name) => line.includes(name));
+  const ordered = [...alike.filter(isNamed), ...alike.filter((line) => !isNamed(line))];
+  const left = ordered.length - MOST_LINES;
+  const most = [...ordered.slice(0, MOST_LINES), ...(left > 0 ? [`… and ${left} more below`] : [])];
+  const seen = missing.length > 0 && alike.length > 0 ? most : [reasonOf(error)];
   const { snapshot } = path.steps[step - 1]?.stop ?? path.first;
   const isMissing = (part: Visible) => missing.some((each) => isDeepStrictEqual(each, part));
   return {

@@ -61,21 +61,24 @@ ${behind.length === 0 ? undefined : html`<details class="small"><summary>All beh
 </article>`;
 }
 
-/** Every expected part with its judge, the broken ones first. */
+/**
+ * The expected parts that fail, each with its judge, and what is seen instead. The page shows the state in which the
+ * chart is, so its other parts are listed apart: a broken chart is in another state than it should be.
+ */
 export function expectedAndSeen({ seenBy, expected, seen, visible }: FailureRecord): Html {
   const { shown, missing, instead } = visible ?? { shown: [], missing: [], instead: [] };
   const parts = [
-    ...expected.map((part) => judged('bad', `✗ ${seenBy}`, part)),
-    ...(seenBy === 'page' ? [] : missing).map((part) => judged('bad', '✗ page', part)),
-    ...shown.map((part) => judged('good', '✓ page', part)),
+    ...expected.map((part) => judged(`✗ ${seenBy}`, part)),
+    ...(seenBy === 'page' ? [] : missing).map((part) => judged('✗ page', part)),
   ];
   return html`<strong>Expected</strong>${parts.length === 0 ? lines([], 'the step can be taken') : html`<ul>${parts}</ul>`}
 ${seenBy === 'page' ? undefined : html`<strong>Seen in the process</strong>${lines(seen, 'nothing of it')}`}
-${seenBy === 'process' && missing.length === 0 ? undefined : html`<strong>Seen on the page</strong>${lines(seenBy === 'page' ? seen : instead, 'nothing of it')}`}`;
+${seenBy === 'process' && missing.length === 0 ? undefined : html`<strong>Seen on the page</strong>${lines(seenBy === 'page' ? seen : instead, 'nothing of it')}`}
+${shown.length === 0 ? undefined : html`<strong>Other parts on the page, of the state in which the chart is</strong>${lines(shown, '')}`}`;
 }
 
-function judged(name: 'bad' | 'good', by: string, part: string): Html {
-  return html`<li><span class="by ${name}">${by}</span> ${part}</li>`;
+function judged(by: string, part: string): Html {
+  return html`<li><span class="by bad">${by}</span> ${part}</li>`;
 }
 
 /** The broken rules first, then those about the step. */
