@@ -31,6 +31,7 @@ interface Stepping extends Circumstances {
 /** The paths of a process, one frozen page a step. The panel Chart goes forward and back. */
 export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
   const { model } = harness.process;
+  const only = (control: keyof typeof shownIn) => ({ disable: !shownIn[control].includes(model.process) });
   const snapshotOf = ({ path, step }: Stepping) => stopOf(pathsOf(model).paths, path, step)?.snapshot;
   return {
     // Before the first step most pages are still loading.
@@ -51,11 +52,13 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
         name: 'Asiakas · Customer',
         options: customerKinds,
         control: { type: 'select', labels: customerLabels },
+        table: only('customer'),
         description: 'The record of the customer. Its name is in the menu and on the front page.',
       },
       goods: {
         name: 'Tuotteita · Goods',
         control: { type: 'range', min: 0, max: 4_000, step: 100 },
+        table: only('goods'),
         description: 'Goods of the catalogue, at least; 0: those of the model. Seen in catalogue and search.',
       },
       network: {
@@ -68,7 +71,9 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
         name: 'Kello · Clock',
         options: clocks,
         control: { type: 'inline-radio', labels: labels.clock },
-        description: 'The time in Helsinki. Seen where days and cut-offs are offered.',
+        table: only('clock'),
+        description:
+          'The time in Helsinki. Later than the morning, the first day of each good closes at 14:00.',
       },
     },
     render: (args) => {
@@ -86,6 +91,16 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
     },
   };
 }
+
+/** The processes whose steps show a circumstance: the other processes have no control for it. */
+const shownIn: Readonly<Record<'customer' | 'goods' | 'clock', readonly string[]>> = {
+  customer: [
+    ...['app', 'shell', 'catalogue', 'search', 'notices', 'cart', 'ordering', 'reorder', 'recipe', 'export'],
+    ...['account', 'naming', 'presence', 'connection', 'refresh', 'toast'],
+  ],
+  goods: ['catalogue', 'search', 'reorder', 'recipe', 'inventory', 'connection', 'refresh'],
+  clock: ['cart', 'catalogue', 'presence', 'naming', 'ordering'],
+};
 
 /** The words of the controls. Storybook has one text for both languages. */
 const labels = {

@@ -135,6 +135,8 @@ test('the controls of a step change the customer, the goods, the network and the
   const cart = children.cart?.getSnapshot().context;
   expect(cart?.world.catalogue).toBe(children.catalogue?.getSnapshot().context.catalogue);
   expect(cart?.world.customer.prepayment).toBe(true);
+  expect(cart?.world.catalogue.orderUntil.size).toBeGreaterThan(0);
+  expect(frozen(model, at).app.getSnapshot().context.catalogue.orderUntil.size).toBe(0);
   const { connection } = context.deferred?.getSnapshot().children ?? {};
   expect(connection?.getSnapshot().context.network).toBe('offline');
 });

@@ -98,6 +98,6 @@ function named(auto: AutoAddProduct, products: ReadonlyMap<string, Product>): Au
   return { ...auto, description_fi, description_en };
 }
 
-function orderUntilKey(location: string, day: PlainDate): string {
+export function orderUntilKey(location: string, day: PlainDate): string {
   return `${location} ${day}`;
 }

@@ -1,12 +1,12 @@
 // The circumstances of a frozen page: customer, amount of goods, network and clock. Controls of Storybook change them.
 import type { AnyEventObject } from 'xstate';
 import { processes } from '../../../machines/deferred/processes.ts';
-import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
+import { type CatalogueIndex, orderUntilKey } from '../../../machines/domain/catalogue/catalogue.ts';
 import { composePayload } from '../../../machines/domain/order/compose.ts';
 import { wiredOf } from '../../../machines/domain/order/fees.ts';
 import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { OrderDraft } from '../../../machines/ordering/ordering.events.ts';
-import { catalogueWith, char, peas, trout, world as usualWorld } from '../../model/goods.ts';
+import { catalogueWith, char, NOW, peas, trout, world as usualWorld } from '../../model/goods.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
 export const customerKinds = ['restaurant', 'withoutMinimum', 'prepaying', 'longName'] as const;
@@ -57,7 +57,7 @@ export function contextUnder(
           },
         }
       : {}),
-    ...(isCatalogue(catalogue) ? { catalogue: extended(catalogue, goods) } : {}),
+    ...(isCatalogue(catalogue) ? { catalogue: extended(catalogue, goods, clock) } : {}),
     ...(typeof now === 'number' ? { now: now + hours } : {}),
   };
 }
@@ -86,21 +86,38 @@ export function connectionUnder({ network }: Circumstances): AnySnapshot | undef
 }
 
 /** One index for each catalogue: processes compare it by identity. */
-const larger = new WeakMap<CatalogueIndex, Map<number, CatalogueIndex>>();
+const larger = new WeakMap<CatalogueIndex, Map<string, CatalogueIndex>>();
 
-function extended(catalogue: CatalogueIndex, goods: number): CatalogueIndex {
+/** The least number of goods. Later than the morning, the first day of each good closes at 14:00. */
+function extended(catalogue: CatalogueIndex, goods: number, clock: Circumstances['clock']): CatalogueIndex {
+  const known = larger.get(catalogue) ?? new Map<string, CatalogueIndex>();
+  larger.set(catalogue, known);
+  const key = `${goods} ${clock}`;
+  const found = known.get(key) ?? withCutOffs(withMore(catalogue, goods), clock);
+  known.set(key, found);
+  return found;
+}
+
+function withCutOffs(catalogue: CatalogueIndex, clock: Circumstances['clock']): CatalogueIndex {
+  if (clock === 'morning') return catalogue;
+  const orderUntil = [...catalogue.products.values()].flatMap(({ location_code, delivery_dates: [day] }) =>
+    day === undefined ? [] : [[orderUntilKey(location_code ?? '', day), CLOSING] as const],
+  );
+  return { ...catalogue, orderUntil: new Map([...catalogue.orderUntil, ...orderUntil]) };
+}
+
+/** 14:00 on the day of the model. */
+const CLOSING = NOW + 4 * 3_600_000;
+
+function withMore(catalogue: CatalogueIndex, goods: number): CatalogueIndex {
   const own = [...catalogue.products.values()].filter(({ id }) => /^\d+$/.test(id));
   if (own.length === 0 || own.length >= goods) return catalogue;
-  const known = larger.get(catalogue) ?? new Map<number, CatalogueIndex>();
-  larger.set(catalogue, known);
   const more = Array.from({ length: goods - own.length }, (_, at) => {
     const good = [char, trout, peas][at % 3] ?? char;
     const id = String(50_001 + at);
     return { ...good, id, price_id: `${id}-1`, description_fi: `${good.description_fi} ${at + 2}` };
   });
-  const found = known.get(goods) ?? catalogueWith(...own, ...more);
-  known.set(goods, found);
-  return found;
+  return catalogueWith(...own, ...more);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
