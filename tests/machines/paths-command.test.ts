@@ -120,6 +120,9 @@ describe('the words of the command', () => {
     ['ordering --had page', /Did you mean this\?\n +--hand/],
     ['ordering --shard 5/4', "--shard needs a part such as 1/4, not '5/4'.\n"],
     ['ordering --width wide --hand page', "--width needs a whole number, not 'wide'.\n"],
+    ['ordering --width 12 --hand page', '--width needs at least 320 px, not 12.\n'],
+    ['--coverage ordering', '--coverage takes all processes and no hand: leave PROCESS and --hand out.\n'],
+    ['--checklist --hand page', '--checklist is for testing by hand: leave --hand out.\n'],
     ['ordering --headed', '--headed needs --hand page.\n'],
     ['ordering --length 9', '--length needs --seed.\n'],
     ['journeys --hand page --path 1', /^--path needs one process, such as ordering/],
@@ -157,6 +160,13 @@ describe('a run does not begin', () => {
   test('against a shop that does not answer', async () => {
     await expect(checkSetUp({ ...page, against }, walks)).rejects.toThrow(
       'Nothing answers at http://localhost:1: start the shop, or correct the address of --against.',
+    );
+  });
+
+  test('with an account that no path uses', async () => {
+    const accounts = { foo: { username: 'maija', password: 'right' } };
+    await expect(checkSetUp({ ...page, against, accounts }, walks)).rejects.toThrow(
+      /^No path uses the account 'foo' of --account\. They use ravintola, .*ennakko/,
     );
   });
 

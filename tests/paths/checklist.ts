@@ -10,7 +10,7 @@ import { shown } from '../hands/shown.ts';
 import type { Given } from '../model/actions.ts';
 import { type Asserted, rulesAlong } from './rules.ts';
 import type { Walk } from './walks.ts';
-import { actionSaid, type By, givenSaid, needsPageHand, visibleSaid } from './words.ts';
+import { actionSaid, type By, givenSaid, isWrongPassword, needsPageHand, visibleSaid } from './words.ts';
 
 export interface Checklist {
   readonly process: string;
@@ -188,6 +188,7 @@ function checkedPath({ process, name, path, given }: Walk, locale: Locale): Chec
           by: said.at(-1)?.by,
           text: [
             ...said.map(({ text }) => text),
+            ...(isWrongPassword(sample.action) ? [texts[locale].wrongPassword] : []),
             ...(needsPageHand(sample.action) ? [texts[locale].pageHand] : []),
           ].join('; '),
           expected: expected(at + 1),
@@ -225,6 +226,7 @@ type Text =
   | 'press'
   | 'tools'
   | 'pageHand'
+  | 'wrongPassword'
   | 'partly'
   | 'time'
   | 'english'
@@ -258,6 +260,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     press: 'Jos sitä kysytään, paina',
     tools:
       'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Offline estää pyynnön. Niillä ei voi kadottaa vastausta käsiteltyyn pyyntöön eikä muuttaa sitä: niiden polkujen otsikossa on --hand page.',
+    wrongPassword: 'Kirjoita väärä salasana ennen kirjautumista',
     pageHand: 'ei onnistu käsin, vain komennolla --hand page',
     partly: 'ei onnistu kokonaan käsin (--hand page)',
     time: 'Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
@@ -295,6 +298,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
     press: 'If it is asked, press',
     tools:
       'The developer tools of Chrome, Network: Throttling makes an answer wait, Offline stops a request. They neither lose the answer to a handled request nor change its content: the headings of those paths have --hand page.',
+    wrongPassword: 'Type a wrong password before the login',
     pageHand: 'only with --hand page',
     partly: 'not by hand alone (--hand page)',
     time: 'Steps of the clock happen by themselves as time passes.',

@@ -56,6 +56,9 @@ const JOURNEYS = 'journeys';
 /** The steps of `--seed` without `--length`. */
 const LENGTH = 200;
 
+/** The narrowest page that the shop supports, in px. */
+const NARROWEST = 320;
+
 const help = `Prints, walks or lists the paths of processes. Without --hand and --checklist it prints them.
 
   npm run paths -- ordering                                    prints the paths of ordering
@@ -202,6 +205,15 @@ function optionsOf(given: Given, accounts: string): Options {
   }
   if (options.journeys && (given.hand === 'story' || given.seed !== undefined || given.step !== undefined)) {
     throw new Refusal('journeys are walked by --hand machine or page, without --seed and --step.');
+  }
+  if (given.coverage && (given.processes.length > 0 || given.hand !== undefined)) {
+    throw new Refusal('--coverage takes all processes and no hand: leave PROCESS and --hand out.');
+  }
+  if (given.checklist && given.hand !== undefined) {
+    throw new Refusal('--checklist is for testing by hand: leave --hand out.');
+  }
+  if (given.width !== undefined && given.width < NARROWEST) {
+    throw new Refusal(`--width needs at least ${NARROWEST} px, not ${given.width}.`);
   }
   if (length !== undefined && given.seed === undefined) throw new Refusal('--length needs --seed.');
   const onPage = {

@@ -1,5 +1,6 @@
 // What a run needs before its first path: a window, a shop that answers, accounts that can log in.
 import { findChromium } from '../../.tools/chromium.ts';
+import { beginningsOf } from '../hands/page/harness.ts';
 import { type Answer, login } from '../server/http/client.ts';
 import { type Options, Refusal } from './options.ts';
 import type { Walk } from './walks.ts';
@@ -25,6 +26,11 @@ export async function checkSetUp(
     }
   }
   if (against === undefined) return;
+  const known = await accountNames();
+  const unknown = Object.keys(accounts).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new Refusal(`No path uses the account '${unknown}' of --account. They use ${known.join(', ')}.`);
+  }
   const names = walks.map(
     ({ given }) => given.find((each) => each.given === 'loggedIn')?.username ?? 'ravintola',
   );
@@ -36,6 +42,16 @@ export async function checkSetUp(
       `${username} cannot log in at ${against} (${status}): name the user and the password of the paths' ${name} with --account ${name}=USER:PASSWORD.`,
     );
   }
+}
+
+/** The accounts that the paths of all pages use. */
+async function accountNames(): Promise<string[]> {
+  const { shown } = await import('../hands/shown.ts');
+  const starts = Object.values(shown).flatMap(({ page }) => Object.values(beginningsOf(page)));
+  const names = starts
+    .flatMap(({ given }) => given)
+    .flatMap((each) => (each.given === 'loggedIn' ? [each.username] : []));
+  return [...new Set(['ravintola', ...names])];
 }
 
 async function statusOf(base: string, logsIn: () => Promise<Answer>): Promise<number> {

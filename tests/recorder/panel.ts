@@ -32,7 +32,7 @@ root.innerHTML = `
 </style>
 <details><summary>Recorder</summary>
 <p><button id="record" aria-pressed="false">Record</button><button id="clear">Clear</button><button id="save">Save samples</button><button id="side">Other side</button></p>
-<ol tabindex="0" aria-label="Steps"></ol><pre tabindex="0" aria-label="Walks and samples"></pre></details>`;
+<ol tabindex="0" aria-label="Steps"></ol><pre tabindex="0" aria-label="Walks"></pre><p role="status"></p></details>`;
 host.popover = 'manual';
 surface();
 // All but the last modal dialog is inert.
@@ -108,8 +108,15 @@ part('#side').addEventListener('click', () => {
   host.dataset.side = host.dataset.side === 'right' ? 'left' : 'right';
 });
 part('#save').addEventListener('click', async () => {
-  const answer = await fetch('/__recorded', { method: 'POST', body: samplesText(steps) });
-  part('pre').textContent = answer.ok ? `Saved as ${await answer.text()}` : 'The samples could not be saved.';
+  const body = samplesText(steps);
+  if (body === '') {
+    part('[role=status]').textContent = 'Nothing to save: no recorded step is without a sample.';
+    return;
+  }
+  const answer = await fetch('/__recorded', { method: 'POST', body });
+  part('[role=status]').textContent = answer.ok
+    ? `Saved as ${await answer.text()}`
+    : 'The samples could not be saved.';
 });
 
 function summarise(): void {

@@ -41,6 +41,7 @@ function run(path: string): number {
   const done = replay(report);
   const wrong = done.steps.filter(({ problems }) => problems.length > 0);
   const replayed = done.steps.filter(({ how }) => how === 'replayed').length;
+  const others = done.steps.filter(({ how }) => how === 'charted').map(({ step }) => step.process);
   const name = (values.name ?? basename(path, '.json')).toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const written = write(name, JSON.stringify(report), done.cart !== undefined);
   process.stdout.write(
@@ -48,15 +49,20 @@ function run(path: string): number {
       `Build ${report.build}, ${report.page}, ${report.locale}, ${report.width} px wide`,
       inWords(done),
       '',
-      `${replayed} steps of the cart replayed, ${done.steps.length - replayed} of other processes only compared with their charts: ${
-        wrong.length === 0 ? 'no difference' : `${wrong.length} differ, the first is step ${wrong[0]?.number}`
-      }`,
-      ...(replayed === 0 ? ['Nothing was replayed: this report proves no fault and no repair.'] : []),
       ...written.map((each) => `wrote ${each}`),
+      `${replayed} steps of the cart are judged: ${
+        wrong.length === 0 ? 'no difference' : `${wrong.length} differ, the first is step ${wrong[0]?.number}`
+      }. ${replayed === 0 ? 'This report proves no fault and no repair. ' : ''}${notJudged(others)}`,
       '',
     ].join('\n'),
   );
   return wrong.length === 0 ? 0 : 1;
+}
+
+function notJudged(processes: readonly string[]): string {
+  if (processes.length === 0) return 'The page is not judged.';
+  const names = [...new Set(processes)].join(', ');
+  return `The ${processes.length} steps of ${names} are not judged, only compared with their charts: run the command of the report.`;
 }
 
 function readReport(path: string) {
