@@ -16,17 +16,15 @@ export interface Browser {
  * own. The lockfile pins the package. Its Chromium has no window, and needs a quarter less time: `hasWindow` leaves it out.
  */
 export async function findChromium({ hasWindow = false } = {}): Promise<Browser> {
-  // The offer to translate a page covers its corner.
-  const args = [...quiet, ...(hasWindow ? ['--disable-features=Translate'] : [])];
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
-    return { executablePath: named, args };
+    return { executablePath: named, args: quiet };
   }
   const executablePath =
     (process.platform === 'linux' && !hasWindow ? await unpackedChromium() : undefined) ??
     [...systemPaths, playwright.executablePath()].find((path) => existsSync(path));
-  if (executablePath !== undefined) return { executablePath, args };
+  if (executablePath !== undefined) return { executablePath, args: quiet };
   throw new Error(
     `No Chromium${hasWindow ? ' with a window' : ''} found: install Chrome or Debian's package chromium, run \`npx playwright install chromium\` or set CHROMIUM_PATH.`,
   );

@@ -19,7 +19,7 @@ export type OrderChange =
   | (About & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate })
   | (About & { readonly kind: 'gone' | 'added' | 'removed' });
 
-/** What the changes are read from: an order to place, or a placed one. */
+/** The deliveries of an order to place, or of a placed one. */
 type Listed = Pick<OrderPayload, 'deliveries'>;
 
 /** The differences of an order from the one that it supersedes. */

@@ -1,7 +1,7 @@
 // The words of transitions: a title by hand, else the gestures of its samples, as the reports of paths say them.
 import { type Locale, locales } from '../../i18n/locales.ts';
 import type { Act, Action } from '../../tests/model/actions.ts';
-import { eventInWords, type Namer } from '../../tests/model/diagram.ts';
+import { capitalised, eventInWords, type Namer } from '../../tests/model/diagram.ts';
 import { isPossible } from '../../tests/model/graph.ts';
 import { type Model, type NamedSample, samplesOf } from '../../tests/model/model.ts';
 import { everyProcess, type Process } from '../../tests/model/models.ts';
@@ -44,8 +44,7 @@ export function stepSaid(
   );
   const id = taken.find((each) => own.includes(each)) ?? own[0] ?? '';
   const { delays } = snapshot.machine.implementations;
-  const words = eventInWords(event.type, id, delays, namer)[locale];
-  const happened = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const happened = capitalised(eventInWords(event.type, id, delays, namer))[locale];
   const parts = action.kind === 'series' ? action.actions : [action];
   const said = parts.flatMap((part) =>
     part.kind === 'inner' || part.kind === 'within'

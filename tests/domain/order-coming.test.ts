@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { comingDays, firstCutOff } from '../../machines/domain/order/coming.ts';
+import { describe, expect, test } from 'vitest';
+import { emptyCatalogue, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { comingDays, firstCutOff, wayToChange } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { peas, trout } from '../model/goods.ts';
 import { placedOrder } from './sheet-order.ts';
@@ -67,4 +67,26 @@ test('the first cut-off of an order is the earliest of its goods; unknown if tha
 test('a good that has left the catalogue has the cut-off of its line', () => {
   const gone = { deliveries: [{ delivery_date: '2026-11-24', items: [of('99999', 'CHILLED')] }] };
   expect(firstCutOff(gone, catalogue)).toBe(two);
+});
+
+describe('a placed order is changed until its first cut-off', () => {
+  const coming = { deliveries: [{ delivery_date: '2026-11-24', items: [of(peas.id, 'FROZEN')] }] };
+  const wayAt = (now: number, payment_status: Order['payment_status'] = 0, ours = true, of = catalogue) =>
+    wayToChange({ ...coming, payment_status }, { catalogue: of, now }, ours);
+
+  test('by the customer before it, by customer service from it on', () => {
+    expect(wayAt(noon - 1)).toEqual({ by: 'customer', until: noon });
+    expect(wayAt(noon)).toEqual({ by: 'service', closed: true });
+  });
+
+  test('a paid order and one of another backend are changed by customer service', () => {
+    expect(wayAt(noon - 1, 2)).toEqual({ by: 'service', closed: false });
+    expect(wayAt(noon - 1, 0, false)).toEqual({ by: 'service', closed: false });
+  });
+
+  test('a delivered order is changed by nobody; without goods nothing is known', () => {
+    expect(wayAt(Date.parse('2026-11-24T12:00:00Z'))).toEqual({ by: 'service', closed: true });
+    expect(wayAt(Date.parse('2026-11-25T12:00:00Z'))).toBeUndefined();
+    expect(wayAt(noon - 1, 0, true, emptyCatalogue)).toBeUndefined();
+  });
 });

@@ -107,7 +107,7 @@ function actorOf(id: string, src: unknown): string {
   return typeof src === 'string' && /^\d/.test(id) ? src : id;
 }
 
-function capitalised({ fi, en }: Bilingual): Bilingual {
+export function capitalised({ fi, en }: Bilingual): Bilingual {
   return { fi: capital(fi), en: capital(en) };
 }
 

@@ -70,7 +70,7 @@ export interface FailureRecord {
 export interface VisibleRecord {
   readonly shown: readonly string[];
   readonly missing: readonly string[];
-  /** What the page shows instead of the missing parts. */
+  /** The lines of the page in place of the missing parts. */
   readonly instead: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What a run needs before its first path: a window, a shop that answers, accounts that can log in.
+// The conditions of a run: a window, a shop that answers, accounts that can log in.
 import { findChromium } from '../../.tools/chromium.ts';
 import { beginningsOf } from '../hands/page/harness.ts';
 import { type Answer, login } from '../server/http/client.ts';

@@ -13,7 +13,7 @@ import { Button } from '../parts/button.tsx';
 interface EditOrderProps {
   readonly app: AppRef;
   readonly order: Order;
-  /** What the button does. */
+  /** The effect of the button. */
   readonly children: ReactNode;
 }
 

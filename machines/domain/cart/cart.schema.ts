@@ -66,8 +66,8 @@ export const CartCommand = Schema.Union([
     custom_reference: Schema.optionalKey(Schema.String),
   }),
   /**
-   * The order that the cart holds is left as it is: it is paid, superseded, or no longer to be changed. A cart of only its `lines` is
-   * emptied; without lines, or with other lines, the cart's lines remain.
+   * The order that the cart holds is left as it is: it is paid, superseded, or no longer to be changed. A cart of only
+   * its `lines` is emptied; without lines, or with other lines, the cart's lines remain.
    */
   Schema.TaggedStruct('ReleaseOrder', { order_id: Code, lines: Lines }),
   Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),

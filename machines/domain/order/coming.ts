@@ -1,9 +1,11 @@
-import type { Instant, PlainDate } from '../calendar.ts';
+import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
 import type { LocationCode } from '../catalogue/catalogue.schema.ts';
-import { type CatalogueIndex, orderUntilOf } from '../catalogue/catalogue.ts';
+import { type CatalogueIndex, emptyCatalogue, orderUntilOf } from '../catalogue/catalogue.ts';
+import type { World } from '../world.ts';
 import { kindOf } from './line-kind.ts';
 import { deliveryDays } from './moment.ts';
 import type { Order } from './order.schema.ts';
+import { PAYMENT_NONE } from './payment.ts';
 
 /** The goods of a placed order that come on one day. */
 export interface ComingDay {
@@ -48,4 +50,31 @@ export function firstCutOff(
   );
   const first = Math.min(...cutOffs.map((cutOff) => cutOff ?? Number.NEGATIVE_INFINITY));
   return Number.isFinite(first) ? first : undefined;
+}
+
+/** True before the first cut-off of an order; from it on, and if it is unknown, false. */
+export function isBeforeCutOff(until: Instant | undefined, now: Instant): until is Instant {
+  return until !== undefined && now < until;
+}
+
+/** The way to change a placed order: here until its first cut-off, or by customer service. */
+export type WayToChange =
+  | { readonly by: 'customer'; readonly until: Instant }
+  /** `closed`: the cut-off has passed. */
+  | { readonly by: 'service'; readonly closed: boolean };
+
+/**
+ * A paid order, and an order of a backend of §7 alone (`ours` is false), is changed by customer service. Undefined: the
+ * order is delivered, or the goods are not loaded.
+ */
+export function wayToChange(
+  order: Pick<Order, 'deliveries' | 'payment_status'>,
+  { catalogue, now }: Pick<World, 'catalogue' | 'now'>,
+  ours: boolean,
+): WayToChange | undefined {
+  const isComing = deliveryDays(order).some((day) => day >= dayAt(now));
+  if (!isComing || catalogue === emptyCatalogue) return undefined;
+  if (!ours || order.payment_status !== PAYMENT_NONE) return { by: 'service', closed: false };
+  const until = firstCutOff(order, catalogue);
+  return isBeforeCutOff(until, now) ? { by: 'customer', until } : { by: 'service', closed: true };
 }

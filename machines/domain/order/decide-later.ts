@@ -1,6 +1,7 @@
 import type { Instant } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { accept, type Decision, type ProblemCode, refuse } from '../problem.ts';
+import { isBeforeCutOff } from './coming.ts';
 import type { OpenedPayment, OrderState } from './evolve.ts';
 import type { OrderFact } from './order-facts.schema.ts';
 import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
@@ -89,7 +90,7 @@ function notChangeable(
 ): ProblemCode | undefined {
   if (state?.supersededBy !== undefined || state?.order.payment_status !== PAYMENT_NONE)
     return notAwaitingPayment(state);
-  return until !== undefined && now < until ? undefined : 'orderClosed';
+  return isBeforeCutOff(until, now) ? undefined : 'orderClosed';
 }
 
 /** The reason why an order does not await payment; undefined: it does. */
