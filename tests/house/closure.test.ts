@@ -12,6 +12,17 @@ test('toolchain, sizes: Schema, captcha and polyfill are not loaded with the fir
   expect(early).toEqual([]);
 });
 
+test('a story loads no module of Node: it runs in Chromium', () => {
+  const sources = houseSources();
+  const pages = sources.filter(({ path }) => /\.stories\.tsx$|^\.storybook\/preview\.tsx$/.test(path));
+  const loaded = pages.flatMap(({ path }) =>
+    [...loadedPackages(sources, path)]
+      .filter(([name]) => name.startsWith('node:'))
+      .map(([name, chain]) => [...chain, name].join(' > ')),
+  );
+  expect(loaded).toEqual([]);
+});
+
 test('a package is found through other files, but not through a lazy or a type-only import', () => {
   const sources = [
     readSource(

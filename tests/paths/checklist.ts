@@ -8,9 +8,10 @@ import { visibleAt } from '../hands/page/visible-at.ts';
 import { speaking } from '../hands/page/words.ts';
 import { shown } from '../hands/shown.ts';
 import type { Given } from '../model/actions.ts';
+import { isWrongPassword, needsPageHand } from './page-hand.ts';
 import { type Asserted, rulesAlong } from './rules.ts';
 import type { Walk } from './walks.ts';
-import { actionSaid, type By, givenSaid, isWrongPassword, needsPageHand, visibleSaid } from './words.ts';
+import { actionSaid, type By, givenSaid, visibleSaid } from './words.ts';
 
 export interface Checklist {
   readonly process: string;

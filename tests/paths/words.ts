@@ -1,10 +1,8 @@
 // A path in the words of a customer: the steps of reports and of checklists, in both languages of the shop.
-import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '../../i18n/locales.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { speaking } from '../hands/page/words.ts';
 import type { Act, Action, Answer, Awaited, Given, Meanwhile } from '../model/actions.ts';
-import { failed } from '../model/failures.ts';
 import type { Good } from '../model/goods.ts';
 import type { Role, Target, Visible } from '../model/visible.ts';
 
@@ -88,26 +86,6 @@ export function givenSaid(given: Given, tongue: Tongue): string {
       return isFi ? 'Lataa sivu uudelleen' : 'Load the page again';
     default:
       return given satisfies never;
-  }
-}
-
-/** True for the answer to a wrong password, which testers by hand type. */
-export function isWrongPassword(action: Action): boolean {
-  return action.kind === 'outcome' && isDeepStrictEqual(action, failed('login', 'unauthorized'));
-}
-
-/** True if developer tools cannot do a step: they lose no answer to a handled request, and change no status and no body. */
-export function needsPageHand(action: Action): boolean {
-  switch (action.kind) {
-    case 'outcome':
-    case 'arranged':
-      return action.answer.tag !== 'through' && !isWrongPassword(action);
-    case 'series':
-      return action.actions.some(needsPageHand);
-    case 'gesture':
-      return action.acts.some((act) => act.act === 'meanwhile' && answered.has(act.what));
-    default:
-      return false;
   }
 }
 
@@ -264,9 +242,6 @@ const meanwhiles: Readonly<Record<Meanwhile, Both & { readonly by: By }>> = {
   },
   return: { by: 'customer', en: 'Log in again', fi: 'Kirjaudu uudelleen' },
 };
-
-/** Events from outside that are another answer to a call. */
-const answered: ReadonlySet<Meanwhile> = new Set(['expiry', 'ban', 'maintenance']);
 
 const states: Readonly<Record<Visible['is'], Both>> = {
   shown: { en: 'is shown', fi: 'näkyy' },
