@@ -7,13 +7,11 @@ import { groups, stateTitle } from '../stories/titles.ts';
 import { diagramOf, type Place } from '../tests/model/diagram.ts';
 import { chartedMachines, processStarts, type Start } from '../tests/model/starts.ts';
 import type { Bilingual } from '../tests/model/visible.ts';
-import { drawingOf } from './layout.ts';
+import { drawingOf, map } from './layout.ts';
 import { chartIdOf, storyIdsOf } from './process-stories.ts';
 
 const one = 'virtual:chart/';
 const all = 'virtual:charts';
-/** The map of the processes: a chart, too. */
-const shop = 'shop';
 
 /** Lays out a chart when it is first opened. */
 export function charts(): Plugin {
@@ -34,17 +32,17 @@ export function charts(): Plugin {
 }
 
 function loaders(): string {
-  const rows = [shop, ...Object.keys(chartedMachines)].map(
+  const rows = [map, ...Object.keys(chartedMachines)].map(
     (name) => `${JSON.stringify(name)}: () => import('${one}${name}')`,
   );
   return `export default { ${rows.join(', ')} };`;
 }
 
 async function drawn(name: string): Promise<Drawing> {
-  if (name === shop) {
+  if (name === map) {
     const stories = Object.keys(chartedMachines).map((process) => [process, chartIdOf(process)]);
     return {
-      ...(await drawingOf(shop, mapOf(processStarts()))),
+      ...(await drawingOf(map, mapOf(processStarts()))),
       stories: Object.fromEntries(stories),
       journey: undefined,
       steps: undefined,

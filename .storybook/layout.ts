@@ -13,6 +13,9 @@ import { placeWords } from '../stories/titles.ts';
 import { type Place, placesOf } from '../tests/model/diagram.ts';
 import type { Bilingual } from '../tests/model/visible.ts';
 
+/** The process of the map of the processes. */
+export const map = 'shop';
+
 /** A drawing without the stories that it opens. */
 type Layout = Omit<Drawing, 'stories' | 'journey' | 'steps'>;
 
@@ -23,7 +26,7 @@ export async function drawingOf(process: string, root: Place): Promise<Layout> {
 }
 
 async function drawnTo(direction: 'DOWN' | 'RIGHT', process: string, root: Place): Promise<Layout> {
-  const arrows = arrowsOf(root);
+  const arrows = arrowsOf(root, process === map ? 22 : undefined);
   const laid: ElkNode = await new Elk().layout({
     id: 'page',
     layoutOptions: { ...options, 'elk.direction': direction },
@@ -67,6 +70,15 @@ const options = {
   'elk.json.edgeCoords': 'ROOT',
 };
 
+/** The map of the processes is a tree: the starts by one process share a line, and the rows are close. */
+const dense = {
+  'elk.layered.mergeEdges': 'true',
+  'elk.spacing.nodeNode': '8',
+  'elk.spacing.edgeNode': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+};
+
 /** How large a drawing is on a screen of usual shape. */
 function scaleOf({ width, height }: Layout): number {
   return Math.min(4 / width, 3 / height);
@@ -88,6 +100,7 @@ function nodeOf(process: string, place: Place): ElkNode {
     ...node,
     children: [...(initial === undefined ? [] : [dot]), ...inner.map((each) => nodeOf(process, each))],
     layoutOptions: {
+      ...(process === map ? dense : {}),
       'elk.padding': `[top=${height + sizes.margin},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${node.width},${height})`,
@@ -102,7 +115,7 @@ interface Bundle {
 }
 
 /** One arrow for all transitions between two states, and one from each dot. */
-function arrowsOf(root: Place): readonly Bundle[] {
+function arrowsOf(root: Place, longest?: number): readonly Bundle[] {
   const bundles = new Map<string, { from: string; to: string; lines: Line[] }>();
   for (const { path, initial, moves } of placesOf(root)) {
     if (initial !== undefined) {
@@ -112,7 +125,7 @@ function arrowsOf(root: Place): readonly Bundle[] {
       for (const target of targets) {
         const key = `${path} ${target}`;
         const bundle = bundles.get(key) ?? { from: stateId(path), to: stateId(target), lines: [] };
-        bundle.lines.push({ id, rows: rowsOf(words) });
+        bundle.lines.push({ id, rows: rowsOf(words, longest) });
         bundles.set(key, bundle);
       }
     }
@@ -135,9 +148,10 @@ function linesOf({ runs, moves }: Place): readonly Line[] {
   ];
 }
 
-function rowsOf({ fi, en }: Bilingual): Line['rows'] {
-  const wrapped = (words: string) =>
-    words.match(/.{1,34}(?:\s|$)|\S+(?:\s|$)/g)?.map((row) => row.trim()) ?? [words];
+/** Rows of so many characters at most; a longer word has a row of its own. */
+function rowsOf({ fi, en }: Bilingual, longest = 34): Line['rows'] {
+  const row = new RegExp(`.{1,${longest}}(?:\\s|$)|\\S+(?:\\s|$)`, 'g');
+  const wrapped = (words: string) => words.match(row)?.map((each) => each.trim()) ?? [words];
   return { fi: wrapped(fi), en: wrapped(en) };
 }
 

@@ -18,13 +18,15 @@ import {
   type Drawn,
   type Found,
   messages,
+  type Played,
   type Shown,
   type Sought,
   type Travelled,
   type Walked,
 } from '../stories/chart/messages.ts';
+import { type Speed, speeds } from '../stories/chart/Playing.tsx';
 import type { Way } from '../stories/chart/way.ts';
-import { groupTitle, kindTitle, titleIn, withTitleFirst } from '../stories/titles.ts';
+import { bothTitles, groupTitle, kindTitle, labelOf, withTitleFirst } from '../stories/titles.ts';
 import './manager.css';
 
 const panel = 'chart/panel';
@@ -44,9 +46,7 @@ addons.setConfig({
 
 function Label({ type, name }: { readonly type: string; readonly name: string }) {
   const [globals] = useGlobals();
-  const locale = localeOf(globals.locale);
-  if (type === 'story') return titleIn(name, locale);
-  return type === 'root' ? groupTitle(name, locale) : kindTitle(name, locale);
+  return labelOf(type, name, localeOf(globals.locale));
 }
 
 addons.register('titles', () => {
@@ -61,7 +61,9 @@ function Titles() {
   React.useEffect(() => {
     for (const { id, name, title } of Object.values(listed?.entries ?? {})) {
       const [group = '', kind = ''] = title.split('/');
-      const titles = [withTitleFirst(name, locale), kindTitle(kind, locale), groupTitle(group, locale)];
+      const kinds = bothTitles((each) => kindTitle(kind, each));
+      const groups = bothTitles((each) => groupTitle(group, each));
+      const titles = [name, kinds, groups].map((each) => withTitleFirst(each, locale));
       for (const items of [index, filteredIndex]) {
         let item = items?.[id];
         for (const each of titles) {
@@ -99,13 +101,14 @@ function Panel() {
   const [drawn, setDrawn] = React.useState<Drawn>();
   const [lit, setLit] = React.useState<Lit>(unlit);
   const [way, setWay] = React.useState<Way>();
+  const [played, setPlayed] = React.useState<Played>();
   const [travelled, setTravelled] = React.useState<Travelled>();
   const frame = React.useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = React.useState(false);
   const [process = ''] = storyId.split('-');
   const [args, updateArgs] = useArgs();
   // A story has none before it is prepared.
-  const { path, step, customer }: { path?: unknown; step?: unknown; customer?: unknown } = args ?? {};
+  const { path, step, customer, speed: asked }: Readonly<Record<string, unknown>> = args ?? {};
   const isStepping = storyId.endsWith('--steps') && typeof path === 'number' && typeof step === 'number';
   const emit = useChannel(
     {
@@ -115,6 +118,7 @@ function Panel() {
       [messages.lit]: (told: Shown) => setLit(told.lit),
       [messages.way]: (told: Found) => setWay(told.way),
       [messages.journey]: setTravelled,
+      [messages.played]: setPlayed,
     },
     [process],
   );
@@ -144,6 +148,15 @@ function Panel() {
     journey !== undefined && isStepping
       ? { journey, step, go: (place: { path: number; step: number }) => updateArgs(place) }
       : undefined;
+  const speed = storyId.endsWith('--every-path') ? speeds.find((each) => each === asked) : undefined;
+  const playing =
+    speed === undefined
+      ? undefined
+      : {
+          speed,
+          step: played?.process === process ? played.step : undefined,
+          play: (next: Speed) => updateArgs({ speed: next }),
+        };
   const known = drawn?.process === process ? drawn : undefined;
   return (
     <div ref={frame} className="chart-panel" style={coloursOf(theme)}>
@@ -155,6 +168,7 @@ function Panel() {
           lit={lit}
           way={way}
           going={going}
+          playing={playing}
           open={(story) => api.selectStory(story)}
           seek={(transition) => emit(messages.seek, { process, transition, locale } satisfies Sought)}
         />

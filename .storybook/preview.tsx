@@ -5,7 +5,7 @@ import '../ui/base.css';
 import drawings from 'virtual:charts';
 import { localeOf } from '../i18n/locales.ts';
 import { answerPanel } from '../stories/chart/answers.ts';
-import { nothingDrawn } from '../stories/chart/lit.ts';
+import { forgetOthers } from '../stories/chart/lit.ts';
 import { closedPanels, isTest, localised } from '../stories/localised.tsx';
 import { overflowing } from '../stories/overflow.ts';
 import { askedFor, begin } from '../stories/words/spoken.ts';
@@ -15,7 +15,7 @@ answerPanel(drawings);
 const preview: Preview = {
   decorators: [localised],
   beforeEach: (context) => {
-    nothingDrawn();
+    forgetOthers(context.id);
     begin(context.id, context.globals.locale === 'pseudo');
     closedPanels(context);
     spyOn(console, 'warn');

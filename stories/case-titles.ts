@@ -9,6 +9,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   },
   'Unseen/Charts': {
     Deferred: ['Myöhemmin ladattavat', 'Loaded after the first paint'],
+    PanelOfSteps: ['Paneeli askel kerrallaan', 'Panel of Step by step'],
     Realtime: ['Palvelimen viestit', 'Messages of the server'],
     CartSync: ['Ostoskorin synkronointi', 'Sync of the cart'],
     CountSync: ['Inventaarion synkronointi', 'Sync of counts'],

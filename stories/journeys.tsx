@@ -3,11 +3,16 @@ import { createStore } from '@xstate/store';
 import { useSelector } from '@xstate/store-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { type Locale, localeOf } from '../i18n/locales.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
 import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { storyPaths, walkStory } from '../tests/hands/story.ts';
+import type { NamedSample } from '../tests/model/model.ts';
+import type { Stop } from '../tests/model/walk.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { charted } from './chart/lit.ts';
+import { type Speed, speeds } from './chart/Playing.tsx';
+import { played } from './chart/played.ts';
 import { isTest } from './localised.tsx';
 import { saying } from './words/saying.ts';
 
@@ -23,11 +28,11 @@ const theatre = createStore({
 });
 
 interface Playing {
-  readonly speed: 'fast' | 'slow' | 'paused';
+  readonly speed: Speed;
 }
 
 /** As the control has it now: Storybook gives a play the arguments of its start. */
-let speed: Playing['speed'] = 'fast';
+let speed: Speed = 'fast';
 
 /** The paths of a process, walked one after another in live shops. */
 export function everyPath(harness: StoryHarness): StoryObj<Playing> {
@@ -36,7 +41,7 @@ export function everyPath(harness: StoryHarness): StoryObj<Playing> {
     argTypes: {
       speed: {
         name: 'Nopeus · Speed',
-        options: ['fast', 'slow', 'paused'] satisfies readonly Playing['speed'][],
+        options: speeds,
         control: {
           type: 'inline-radio',
           labels: {
@@ -45,7 +50,7 @@ export function everyPath(harness: StoryHarness): StoryObj<Playing> {
             paused: 'Tauko · Pause',
           },
         },
-        description: 'It may be changed on the way.',
+        description: 'It may be changed on the way, also in the panel Chart.',
       },
     },
     ...(harness.wide === true ? { globals: { viewport: { value: 'laptop' } } } : {}),
@@ -57,7 +62,11 @@ export function everyPath(harness: StoryHarness): StoryObj<Playing> {
       speed = args.speed;
       // A journey that failed has left its shop.
       theatre.trigger.show({ showing: undefined });
-      for (const [turn, path] of storyPaths(harness).paths.entries()) {
+      const { process } = harness.process.model;
+      played.trigger.stepped({ process, step: undefined });
+      const said = isTest ? undefined : await saidOf(process, localeOf(globals.locale));
+      const { paths } = storyPaths(harness);
+      for (const [turn, path] of paths.entries()) {
         const location = memoryLocation({ path: harness.opens });
         await walkStory(harness, path, {
           say: saying(globals.locale),
@@ -66,7 +75,13 @@ export function everyPath(harness: StoryHarness): StoryObj<Playing> {
             await redrawn();
             return canvasElement;
           },
-          stepped: () => pause(abortSignal),
+          stepped: async (at) => {
+            const { sample, stop } = path.steps[at - 1] ?? {};
+            const did = sample === undefined || stop === undefined ? '' : (said?.(sample, stop) ?? '');
+            const place = { path: turn + 1, paths: paths.length, step: at, last: path.steps.length };
+            played.trigger.stepped({ process, step: { ...place, did } });
+            await pause(abortSignal);
+          },
           // A path without a query is left and opened again. A query is added on the open page.
           goTo: async (there) => {
             const [page = there, asked] = there.split('?');
@@ -80,6 +95,13 @@ export function everyPath(harness: StoryHarness): StoryObj<Playing> {
       if (isTest) theatre.trigger.show({ showing: undefined });
     },
   };
+}
+
+/** The words of a step. A test has no panel. */
+async function saidOf(process: string, locale: Locale) {
+  const { saidIn, stepSaid } = await import('./chart/said.ts');
+  const namer = saidIn(process);
+  return (sample: NamedSample, stop: Stop) => stepSaid(namer, sample, stop, locale);
 }
 
 /** Until the next step of the chosen speed. Another story ends it. */

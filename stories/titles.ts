@@ -510,6 +510,13 @@ export function titleIn(name: string, locale: Locale): string {
   return locale === 'fi' ? fi : en;
 }
 
+/** The label of an item of Storybook's tree: its name, or both of its titles. */
+export function labelOf(type: string, name: string, locale: Locale): string {
+  const title = titleIn(name, locale);
+  if (type === 'story') return title;
+  return type === 'root' ? groupTitle(title, locale) : kindTitle(title, locale);
+}
+
 /** 'Auki · Open' → 'Open • Auki' in English. */
 export function withTitleFirst(name: string, locale: Locale): string {
   const [fi = name, en] = name.split(between);

@@ -4,12 +4,14 @@ import type { Locale } from '../../i18n/locales.ts';
 import { placeWords } from '../titles.ts';
 import './chart.css';
 import { type Arrow, type Box, type Drawing, type Line, type Point, sizes } from './drawing.ts';
+import { useZoom } from './zoom.ts';
 
 interface ChartProps {
   readonly drawing: Drawing;
   readonly locale: Locale;
-  /** Undefined: a chart alone, which opens at its first state. */
-  readonly lit: Lit | undefined;
+  /** A map opens whole, a page at its first state, a panel at the current one. */
+  readonly place: 'map' | 'page' | 'panel';
+  readonly lit: Lit;
   readonly chosen: string | undefined;
   onState(path: string): void;
   onMove(id: string): void;
@@ -24,46 +26,21 @@ export interface Lit {
 export const unlit: Lit = { states: [], taken: [] };
 
 /** A chart that can be moved and magnified. Screen readers have the list beside it instead. */
-export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartProps) {
+export function Chart({ drawing, locale, place, lit, chosen, onState, onMove }: ChartProps) {
   const { width, height, boxes, arrows, process } = drawing;
   const frame = React.useRef<HTMLDivElement>(null);
   const view = React.useRef<HTMLElement>(null);
-  /** Undefined until the frame is measured. */
-  const [chosenZoom, setZoom] = React.useState<number>();
-  const zoom = chosenZoom ?? 1;
-  const isMeasured = chosenZoom !== undefined;
-  const isAlone = lit === undefined;
-  const { states, taken } = lit ?? unlit;
+  const { size, ...zooming } = useZoom(view, drawing, place === 'map' ? 'whole' : 'legible');
+  const { zoom = 1 } = size;
+  const { states, taken } = lit;
   const words = texts[locale];
   const first = arrows.find(({ lines }) => lines.length === 0);
-  const held = React.useRef<Held>(undefined);
-  /** The reader has zoomed: another size of the frame changes no zoom. */
-  const isOwn = React.useRef(false);
-  const zoomTo = (next: number, point = centreOf(view.current)) => {
-    const within = Math.min(3, Math.max(0.1, next));
-    if (within !== zoom) held.current = heldAt(view.current, point);
-    isOwn.current = true;
-    setZoom(within);
-  };
-  const magnify = (factor: number, point?: Point) => zoomTo(zoom * factor, point);
-  const showWhole = () => setZoom(fitting(view.current, drawing));
+  const shown = React.useRef<Lit>(undefined);
   React.useEffect(() => {
-    isOwn.current = false;
-    const observer = new ResizeObserver(() => {
-      if (isOwn.current) return;
-      setZoom(Math.max(legible, fitting(view.current, drawing)));
-      centre(view.current, isAlone);
-    });
-    if (view.current !== null) observer.observe(view.current);
-    return () => observer.disconnect();
-  }, [drawing, isAlone]);
-  React.useLayoutEffect(() => {
-    keepHeld(view.current, held.current);
-    held.current = undefined;
-  });
-  React.useEffect(() => {
-    if (isMeasured) centre(view.current, lit === undefined);
-  }, [lit, isMeasured]);
+    if (size.fit === 'own' && shown.current === lit) return;
+    shown.current = lit;
+    centre(view.current, place);
+  }, [place, lit, size]);
   const press = ({ target }: React.MouseEvent) => {
     if (!(target instanceof Element)) return;
     const move = target.closest('[data-move]')?.getAttribute('data-move');
@@ -71,16 +48,24 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
     if (move != null) onMove(move);
     else if (state != null) onState(state);
   };
+  const move = (x: number, y: number) => () => view.current?.scrollBy(x * stride, y * stride);
   const keys: Readonly<Record<string, () => void>> = {
-    '+': () => magnify(1.25),
-    '-': () => magnify(0.8),
-    '0': showWhole,
-    '1': () => zoomTo(1),
+    '+': () => zooming.magnify(1.25),
+    '-': () => zooming.magnify(0.8),
+    '0': zooming.showWhole,
+    '1': () => zooming.zoomTo(1),
+    // Without the focus the browser moves nothing.
+    ...(place === 'page' && {
+      ArrowLeft: move(-1, 0),
+      ArrowRight: move(1, 0),
+      ArrowUp: move(0, -1),
+      ArrowDown: move(0, 1),
+    }),
   };
   const pressKey = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
-    if (act === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOther = event.target instanceof Element && event.target.matches(keepers(event.key));
+    if (act === undefined || isOther || event.ctrlKey || event.metaKey || event.altKey) return;
     // Storybook has keys of its own.
     event.preventDefault();
     event.stopPropagation();
@@ -91,12 +76,12 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      magnify(event.deltaY < 0 ? 1.1 : 1 / 1.1, { x: event.clientX, y: event.clientY });
+      zooming.magnify(event.deltaY < 0 ? 1.1 : 1 / 1.1, { x: event.clientX, y: event.clientY });
     };
     // React listens passively: the browser would magnify the whole page as well.
     element?.addEventListener('wheel', wheel, { passive: false });
-    // A chart alone has its whole page; the panel shares Storybook's frame.
-    const keyed: HTMLElement | null = isAlone ? document.body : frame.current;
+    // The panel shares Storybook's frame with others.
+    const keyed: HTMLElement | null = place === 'panel' ? frame.current : document.body;
     keyed?.addEventListener('keydown', pressKey);
     return () => {
       element?.removeEventListener('wheel', wheel);
@@ -106,16 +91,16 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
   return (
     <div ref={frame} className="chart">
       <div className="chart-tools">
-        <button type="button" onClick={() => magnify(1.25)}>
+        <button type="button" onClick={() => zooming.magnify(1.25)}>
           {words.larger} <kbd>+</kbd>
         </button>
-        <button type="button" onClick={() => magnify(0.8)}>
+        <button type="button" onClick={() => zooming.magnify(0.8)}>
           {words.smaller} <kbd>-</kbd>
         </button>
-        <button type="button" onClick={() => zoomTo(1)}>
+        <button type="button" onClick={() => zooming.zoomTo(1)}>
           {words.real} <kbd>1</kbd>
         </button>
-        <button type="button" onClick={showWhole}>
+        <button type="button" onClick={zooming.showWhole}>
           {words.whole} <kbd>0</kbd>
         </button>
       </div>
@@ -123,7 +108,8 @@ export function Chart({ drawing, locale, lit, chosen, onState, onMove }: ChartPr
       <section
         ref={view}
         className="chart-view"
-        aria-label={words.chart}
+        style={place === 'map' ? { aspectRatio: `${width} / ${height}` } : {}}
+        aria-label={`${words.chart}: ${placeWords(process, '', locale)}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the arrows move what is larger than its frame.
         tabIndex={0}
         onClick={press}
@@ -250,41 +236,20 @@ function lineOf(points: readonly Point[]): string {
   return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** A smaller zoom shows shapes, no words. */
-const legible = 0.6;
+/** The elements that have their own use for a key. */
+function keepers(key: string): string {
+  return `input, select, textarea${key.startsWith('Arrow') ? ', .outline *, .chart-view' : ''}`;
+}
+
+/** The length of a move by a key, in px. */
+const stride = 60;
 const centred = { block: 'center', inline: 'center' } as const;
 
-/** A chart alone shows its first state, another the current one. */
-function centre(view: HTMLElement | null, isAlone: boolean): void {
-  const shown = isAlone ? '.chart-first' : '[data-lit="true"]';
+/** A page shows its first state, a panel the current one. */
+function centre(view: HTMLElement | null, place: ChartProps['place']): void {
+  const shown = { map: undefined, page: '.chart-first', panel: '[data-lit="true"]' }[place];
+  if (shown === undefined) return;
   [...(view?.querySelectorAll(shown) ?? [])].at(-1)?.scrollIntoView(centred);
-}
-
-/** The zoom at which the whole chart is in its frame. */
-function fitting(view: HTMLElement | null, { width, height }: Drawing): number {
-  return view === null ? 1 : Math.min(1, view.clientWidth / width, view.clientHeight / height);
-}
-
-/** A point of the chart, as shares of its size, and the point of the window where it stays. */
-interface Held extends Point {
-  readonly across: number;
-  readonly down: number;
-}
-
-function centreOf(view: HTMLElement | null): Point {
-  const { left, top, width, height } = view?.getBoundingClientRect() ?? new DOMRect();
-  return { x: left + width / 2, y: top + height / 2 };
-}
-
-function heldAt(view: HTMLElement | null, { x, y }: Point): Held {
-  const { left, top, width, height } = view?.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
-  return { x, y, across: (x - left) / width, down: (y - top) / height };
-}
-
-function keepHeld(view: HTMLElement | null, held: Held | undefined): void {
-  if (view === null || held === undefined) return;
-  const { left, top, width, height } = view.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
-  view.scrollBy(left + held.across * width - held.x, top + held.down * height - held.y);
 }
 
 function drag({ currentTarget, buttons, movementX, movementY }: React.PointerEvent) {

@@ -3,8 +3,9 @@ import * as React from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Move, Place } from '../../tests/model/diagram.ts';
 import { placeWords } from '../titles.ts';
-import { Chart, type Lit } from './Chart.tsx';
+import { Chart, type Lit, unlit } from './Chart.tsx';
 import type { Drawing } from './drawing.ts';
+import { PlayedStep, type Playing } from './Playing.tsx';
 import { type Going, Steps } from './Steps.tsx';
 import type { Way } from './way.ts';
 
@@ -15,22 +16,26 @@ interface ExplorerProps {
   readonly lit: Lit | undefined;
   /** The way over the transition that was pressed last. */
   readonly way: Way | undefined;
-  /** In the story Step by step. */
+  /** In the stories Step by step and Every path. */
   readonly going?: Going | undefined;
+  readonly playing?: Playing | undefined;
   open(story: string): void;
   seek(transition: string): void;
 }
 
 /** A chart, its text as nested lists, and the way over a pressed transition. */
-export function Explorer({ drawing, locale, lit, way, going, open, seek }: ExplorerProps) {
+export function Explorer({ drawing, locale, lit, way, going, playing, open, seek }: ExplorerProps) {
   const { process, root, stories, journey, steps } = drawing;
   const words = texts[locale];
   const list = React.useRef<HTMLUListElement>(null);
-  const current = going === undefined ? lit?.states.at(-1) : undefined;
+  const isStepping = going !== undefined || playing !== undefined;
+  const current = lit?.states.at(-1);
   React.useEffect(() => {
-    if (current === undefined) return;
-    const [deepest] = [...(list.current?.querySelectorAll('[aria-current="true"]') ?? [])].slice(-1);
-    deepest?.scrollIntoView({ block: 'nearest' });
+    const box = list.current;
+    const title = [...(box?.querySelectorAll('[aria-current="true"] > :first-child') ?? [])].at(-1);
+    if (current === undefined || box === null || title === undefined) return;
+    // An entry may be higher than the list: its title comes to the top.
+    box.scrollBy(0, title.getBoundingClientRect().top - box.getBoundingClientRect().top - 8);
   }, [current]);
   const told = React.useRef<HTMLElement>(null);
   React.useEffect(() => {
@@ -43,11 +48,12 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
     if (story !== undefined) open(story);
   };
   return (
-    <div className="explorer">
+    <div className={isStepping ? 'explorer stepping' : 'explorer'}>
       <Chart
         drawing={drawing}
         locale={locale}
-        lit={lit}
+        place={lit === undefined ? 'page' : 'panel'}
+        lit={lit ?? unlit}
         chosen={way?.transition}
         onState={show}
         onMove={seek}
@@ -68,7 +74,8 @@ export function Explorer({ drawing, locale, lit, way, going, open, seek }: Explo
             </Opener>
           )}
           {going !== undefined && <Steps going={going} locale={locale} />}
-          {way === undefined && <p>{words.help}</p>}
+          {playing !== undefined && <PlayedStep playing={playing} locale={locale} />}
+          {way === undefined && !isStepping && <p>{words.help}</p>}
         </section>
         <ul ref={list}>
           <Entry place={root} {...{ process, stories, locale, lit, way, open, seek }} />
@@ -84,7 +91,7 @@ function addressOf(story: string, args = ''): string {
   return `./?path=/story/${story}${args}${globals === null ? '' : `&globals=${globals}`}`;
 }
 
-interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'going'> {
+interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'going' | 'playing'> {
   readonly process: string;
   readonly stories: Drawing['stories'];
   readonly place: Place;

@@ -23,13 +23,18 @@ export function Steps({
   const last = steps.length - 1;
   const at = Math.min(step, last);
   const current = React.useRef<HTMLLIElement>(null);
+  const tools = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    if (at >= 0) current.current?.scrollIntoView({ block: 'nearest' });
+    const entry = current.current;
+    if (at < 0 || entry === null || tools.current === null) return;
+    entry.scrollIntoView({ block: 'nearest' });
+    // The tools stay above the steps.
+    const covered = tools.current.getBoundingClientRect().bottom - entry.getBoundingClientRect().top;
+    if (covered > 0) entry.closest('.way')?.scrollBy(0, -covered);
   }, [at]);
   return (
     <React.Fragment>
-      <h2>{words.title}</h2>
-      <p className="steps-tools">
+      <div ref={tools} className="steps-tools">
         <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && go({ path, step: at - 1 })}>
           ← {words.back}
         </button>
@@ -40,27 +45,22 @@ export function Steps({
         >
           {words.forward} →
         </button>
-        <label>
-          {words.path}{' '}
-          <select
-            value={path}
-            onChange={({ currentTarget }) => go({ path: Number(currentTarget.value), step: 0 })}
-          >
-            {paths.map((lastStep, before) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paths never change, and may end alike.
-              <option key={before} value={before + 1}>
-                {`${before + 1}: ${lastStep}`}
-              </option>
-            ))}
-          </select>
-        </label>
-      </p>
-      <dl>
-        <Lines title={words.facts} lines={steps[at]?.facts ?? []} />
-        <Lines title={words.pending} lines={steps[at]?.pending ?? []} />
-      </dl>
+        <h2>{placeSaid({ path, paths: paths.length, step: at, last }, locale)}</h2>
+        <select
+          aria-label={words.path}
+          value={path}
+          onChange={({ currentTarget }) => go({ path: Number(currentTarget.value), step: 0 })}
+        >
+          {paths.map((lastStep, before) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paths never change, and may end alike.
+            <option key={before} value={before + 1}>
+              {`${before + 1}: ${lastStep}`}
+            </option>
+          ))}
+        </select>
+      </div>
       <ol start={0} className="steps">
-        {steps.map(({ did, states }, number) => (
+        {steps.map(({ did, states, facts, pending }, number) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a path never change, and may repeat.
             key={number}
@@ -70,6 +70,12 @@ export function Steps({
             <button type="button" onClick={() => go({ path, step: number })}>
               {did === '' ? words.start : did} → {states}
             </button>
+            {number === at && (
+              <dl>
+                <Lines title={words.facts} lines={facts} locale={locale} />
+                <Lines title={words.pending} lines={pending} locale={locale} />
+              </dl>
+            )}
           </li>
         ))}
       </ol>
@@ -77,12 +83,18 @@ export function Steps({
   );
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly locale: Locale;
+}
+
+function Lines({ title, lines, locale }: LinesProps) {
   return (
     <React.Fragment>
       <dt>{title}</dt>
       <dd>
+        {lines.length === 0 && texts[locale].none}
         {lines.map((line) => (
           <code key={line} lang="en">
             {line}
@@ -93,23 +105,37 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
+/** A step of a path: both are counted from 1, and step 0 is the start. */
+export interface StepPlace {
+  readonly path: number;
+  readonly paths: number;
+  readonly step: number;
+  readonly last: number;
+}
+
+export function placeSaid({ path, paths, step, last }: StepPlace, locale: Locale): string {
+  return locale === 'fi'
+    ? `Polku ${path}/${paths}, askel ${step}/${last}`
+    : `Path ${path} of ${paths}, step ${step} of ${last}`;
+}
+
 const texts = {
   fi: {
-    title: 'Polku askel kerrallaan',
     back: 'Takaisin',
     forward: 'Eteenpäin',
     path: 'Polku',
     start: 'Alku',
     facts: 'Uudet tapahtumat',
     pending: 'Komennot ja kutsut, joihin palvelin ei ole vastannut',
+    none: 'Ei yhtään',
   },
   en: {
-    title: 'A path step by step',
     back: 'Back',
     forward: 'Forward',
     path: 'Path',
     start: 'Start',
     facts: 'New facts',
     pending: 'Commands and calls without an answer',
+    none: 'None',
   },
 } satisfies Readonly<Record<Locale, object>>;

@@ -12,6 +12,7 @@ import {
   type Travelled,
   type Walked,
 } from './messages.ts';
+import { played } from './played.ts';
 import { wayTaking } from './way.ts';
 
 export type Drawings = Readonly<Record<string, () => Promise<{ readonly default: Drawing }>>>;
@@ -20,8 +21,11 @@ export type Drawings = Readonly<Record<string, () => Promise<{ readonly default:
 export function answerPanel(drawings: Drawings): void {
   const channel = addons.getChannel();
   let stop = () => {};
+  const tellPlayed = () => channel.emit(messages.played, played.get().context);
+  played.subscribe(tellPlayed);
   channel.on(messages.ask, async ({ process }: Asked) => {
     stop();
+    tellPlayed();
     const drawing = (await drawings[process]?.())?.default;
     channel.emit(messages.drawing, { process, drawing } satisfies Drawn);
     if (drawing === undefined) return;

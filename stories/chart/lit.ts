@@ -10,6 +10,7 @@ interface Drawn {
 }
 
 let drawn: Drawn = { root: undefined, last: undefined };
+let current: string | undefined;
 const listeners = new Set<() => void>();
 
 /** A story passes the actor that it draws, so that the panel can show the states of the process. */
@@ -18,9 +19,10 @@ export function charted<Ref extends AnyActorRef>(root: Ref, last?: AnySnapshot):
   return root;
 }
 
-/** Before a story draws anything. */
-export function nothingDrawn(): void {
-  draw({ root: undefined, last: undefined });
+/** Before a story is drawn. With other arguments it is drawn again, and what it has drawn stays. */
+export function forgetOthers(story: string): void {
+  if (story !== current) draw({ root: undefined, last: undefined });
+  current = story;
 }
 
 /** Calls back with the states of a process in the current story, at once and after every step. Returns the end. */
@@ -30,8 +32,8 @@ export function watch(process: string, tell: (lit: Lit) => void): () => void {
     stop();
     const { root, last } = drawn;
     const found = root === undefined ? undefined : snapshotIn(root, process);
-    const current = found ?? (last?.machine.id === process ? last : undefined);
-    tell(current === undefined ? unlit : litBy(current, []));
+    const snapshot = found ?? (last?.machine.id === process ? last : undefined);
+    tell(snapshot === undefined ? unlit : litBy(snapshot, []));
     let taken: readonly string[] = [];
     const inspection = root?.system.inspect((event) => {
       if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;

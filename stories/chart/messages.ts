@@ -1,6 +1,7 @@
 import type { Lit } from './Chart.tsx';
 import type { Drawing } from './drawing.ts';
 import type { Journey } from './journey.ts';
+import type { Step } from './Playing.tsx';
 import type { Way } from './way.ts';
 
 /** Messages between the panel, which Storybook's frame draws, and the canvas, which has the charts. */
@@ -14,6 +15,8 @@ export const messages = {
   /** The panel asks for a path of the story Step by step. */
   walk: 'chart/walk',
   journey: 'chart/journey',
+  /** The story Every path has taken a step. */
+  played: 'chart/played',
 } as const;
 
 export interface Asked {
@@ -32,6 +35,10 @@ export interface Drawn extends Asked {
 
 export interface Shown extends Asked {
   readonly lit: Lit;
+}
+
+export interface Played extends Asked {
+  readonly step: Step | undefined;
 }
 
 export interface Found extends Asked {

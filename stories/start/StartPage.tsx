@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import type { Start } from '../../tests/model/starts.ts';
-import { Chart } from '../chart/Chart.tsx';
+import { Chart, unlit } from '../chart/Chart.tsx';
 import { openStory } from '../chart/ChartPage.tsx';
 import type { Drawing } from '../chart/drawing.ts';
 import { Opener } from '../chart/Explorer.tsx';
@@ -41,7 +41,8 @@ export function StartPage({ map, starts, locale }: StartPageProps) {
         <Chart
           drawing={map}
           locale={locale}
-          lit={undefined}
+          place="map"
+          lit={unlit}
           chosen={undefined}
           onState={show}
           onMove={nothing}

@@ -1,6 +1,6 @@
 import drawings from 'virtual:charts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { localeOf } from '../../i18n/locales.ts';
 import { processStarts } from '../../tests/model/starts.ts';
 import { themed } from '../parts/themes.tsx';
@@ -18,10 +18,16 @@ export const Welcome: StoryObj = {
   render: (_, { loaded, globals }) => (
     <StartPage map={loaded.map} starts={processStarts()} locale={localeOf(globals.locale)} />
   ),
-  // A larger map would cover the list below it.
-  play: async ({ canvasElement }) => {
-    const map = canvasElement.querySelector('.start-map');
-    await expect(map?.scrollHeight).toBe(map?.clientHeight);
+  play: async ({ canvas, userEvent }) => {
+    const map = await canvas.findByRole('region', {
+      name: /^Kaavio: Kaupan prosessit|^Chart: Processes of the shop/,
+    });
+    const isWhole = () => map.scrollWidth === map.clientWidth && map.scrollHeight === map.clientHeight;
+    await waitFor(() => expect(isWhole()).toBe(true));
+    await userEvent.keyboard('1');
+    await waitFor(() => expect(isWhole()).toBe(false));
+    await userEvent.keyboard('0');
+    await waitFor(() => expect(isWhole()).toBe(true));
   },
 };
 

@@ -14,8 +14,8 @@ import { see, soon } from './story/visible.ts';
 export interface StoryPlace extends Omit<Place, 'canvas'> {
   /** Draws this shop, and returns its element. */
   show(app: AppRef): Promise<HTMLElement>;
-  /** Waits before the next step. */
-  stepped(): Promise<void>;
+  /** Waits after a step, by its number: 0 is the start. */
+  stepped(at: number): Promise<void>;
 }
 
 /** The paths of a process for the story hand. */
@@ -48,7 +48,7 @@ export async function walkStory(harness: StoryHarness, path: Path, drawing: Stor
       if (harness.isGone?.(snapshot) === true) continue;
       const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
       await see(place().canvas, [...visibleIn(model, snapshot), ...ruled], drawing.say);
-      await drawing.stepped();
+      await drawing.stepped(at);
     } catch (cause) {
       throw new Error(`${wayOf(path)}, at step ${at} (${sample?.name ?? 'the start'}): ${String(cause)}`, {
         cause,

@@ -8,7 +8,19 @@ import { locales } from '../../i18n/locales.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { caseRows, caseTitle } from '../../stories/case-titles.ts';
 import { gesturesOf, keyOf, saidIn } from '../../stories/chart/said.ts';
-import { groups, kinds, placeTitle, rowOf, rows, stateTitle } from '../../stories/titles.ts';
+import {
+  bothTitles,
+  groups,
+  groupTitle,
+  kinds,
+  kindTitle,
+  labelOf,
+  placeTitle,
+  rowOf,
+  rows,
+  stateTitle,
+  withTitleFirst,
+} from '../../stories/titles.ts';
 import { actors, delays, events, guards } from '../../stories/transition-titles.ts';
 import { diagramOf } from '../model/diagram.ts';
 import { peas, trout } from '../model/goods.ts';
@@ -72,6 +84,23 @@ describe('the list of stories', () => {
     );
     expect(caseRows().filter((row) => !known.includes(row))).toEqual([]);
   });
+});
+
+test('the tree has its titles in the language of the toolbar, also after a change of it', () => {
+  const named = locales.map((before) =>
+    withTitleFirst(
+      bothTitles((each) => groupTitle('Cart', each)),
+      before,
+    ),
+  );
+  for (const name of ['Cart', ...named]) {
+    expect(locales.map((locale) => labelOf('root', name, locale))).toEqual(['Ostoskori', 'Cart']);
+  }
+  const kind = withTitleFirst(
+    bothTitles((each) => kindTitle('States', each)),
+    'fi',
+  );
+  expect(labelOf('component', kind, 'en')).toBe('States');
 });
 
 describe('the titles of states', () => {
