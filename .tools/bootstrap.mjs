@@ -1,7 +1,7 @@
 // Begins every npm script, on whatever Node the machine has (20 or later): plain JavaScript, built-ins only.
 // It installs the packages of the lockfile, the pinned Node among them. Then it runs the script of its arguments
 // under that Node.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,8 +26,11 @@ if (script !== undefined) {
   // A shell splits a word at its spaces unless it is quoted.
   const quoted = (word) => (shell ? `"${word}"` : word);
   const words = [join(root, script), ...args].map(quoted);
-  const ran = spawnSync(quoted(pinnedNode), words, { cwd: root, stdio: 'inherit', shell });
-  process.exit(ran.status ?? 1);
+  const child = spawn(quoted(pinnedNode), words, { cwd: root, stdio: 'inherit', shell });
+  // A terminal sends Ctrl-C to the script, too: this process waits until the script has ended.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill());
+  child.on('close', (code) => process.exit(code ?? 1));
 }
 
 function install() {

@@ -1,5 +1,5 @@
-// Preloaded by `npm start` and `npm run dev`. A SIGTERM to npm ends npm and its shell, and the shell does not pass it on:
-// without this the server would live on and keep the port.
+// Preloaded by `npm start`, `npm run dev`, `npm run paths` and the shops of the browser tests. A SIGTERM to npm ends npm
+// and its shell, and the shell does not pass it on: without this the server would live on and keep the port.
 const parent = process.ppid;
 
 const watching = setInterval(() => {

@@ -39,6 +39,8 @@ export function testPaths(harness: PageHarness, story: Story): void {
       const shop: Shop = { harness, locale, device, base };
       const walk = walkOf(harness, { name, way });
       const { record, error } = await walkRecorded(shop, walk);
+      // Ctrl-C closes the page of a path: it has no outcome.
+      if (testInfo.status === 'interrupted') return;
       const whole = error === undefined || chosen === undefined ? record : await shrink(shop, walk, record);
       await testInfo.attach(RECORD, { body: JSON.stringify(whole), contentType: 'application/json' });
       if (error !== undefined) throw chosen === undefined ? error : asPrinted(whole, error);

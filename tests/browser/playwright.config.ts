@@ -141,7 +141,8 @@ function asked(option: string): string[] {
 
 function shops() {
   return {
-    command: `"${process.execPath}" tests/browser/shops.ts`,
+    // The shell gives way to its command: otherwise that has a living parent after Playwright has ended.
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" --import ./.tools/end-with-parent.mjs tests/browser/shops.ts`,
     cwd: root,
     url: `http://localhost:${port + ports - 1}`,
     // A limit for shops that hang: an ended one ends the run at once.

@@ -12,9 +12,13 @@ export interface ShopProcess {
 }
 
 const shops: readonly ShopProcess[] = JSON.parse(process.env.SHOPS ?? '[]');
+const ending = ['--import', './.tools/end-with-parent.mjs'];
 for (const { url, entry, env } of shops) {
   const own = { ...env, PORT: new URL(url).port, SHOP_DEMO: '1', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [entry], { env: { ...process.env, ...own }, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...ending, entry], {
+    env: { ...process.env, ...own },
+    stdio: 'inherit',
+  });
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 await Promise.all(shops.map(({ url }) => isReady(url)));

@@ -369,6 +369,19 @@ test('a step that developer tools cannot do says so, and names the refusal', asy
   expect(book.worksheets[1]?.getCell('D2').value).toBe('At the start – not by hand alone (--hand page)');
 });
 
+test('a wrong password is typed by hand', async () => {
+  const walks = await walksOf('login', '--checklist');
+  for (const [locale, words] of [
+    ['fi', '401; Kirjoita väärä salasana ennen kirjautumista'],
+    ['en', '401; Type a wrong password before the login'],
+  ] as const) {
+    const steps = checklists(walks, locale, 'abc1234').flatMap(({ paths }) =>
+      paths.flatMap((path) => path.steps),
+    );
+    expect(steps.filter(({ text }) => text.endsWith(words))).not.toEqual([]);
+  }
+});
+
 test('an empty text clears its field; a Finnish list has no reason in English', () => {
   const target = { role: 'textbox', name: { text: 'Viite' } } as const;
   const fill = { kind: 'gesture', acts: [{ act: 'fill', target, text: '' }] } as const;

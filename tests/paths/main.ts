@@ -1,9 +1,10 @@
 // `npm run paths`: prints, walks or lists the paths of processes.
+import { setImmediate } from 'node:timers/promises';
 import { choose, reportName } from './chosen.ts';
 import { type Gaps, gapsOf } from './gaps.ts';
 import { listed } from './listed.ts';
 import { type Options, Refusal, readOptions } from './options.ts';
-import { counted, failureInWords, gapsInWords } from './printed.ts';
+import { counted, failureInWords, gapsInWords, interruptedInWords } from './printed.ts';
 import { playwright, storybook } from './programs.ts';
 import { recordByMachine } from './recorded.ts';
 import type { Run, WalkedPath } from './report/run.ts';
@@ -90,7 +91,16 @@ async function byMachine(
   about: Pick<Run, 'gaps' | 'omitted'>,
 ): Promise<number> {
   const walked: WalkedPath[] = [];
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isInterrupted = true;
+    });
+  }
   for (const walk of walks) {
+    // Signals are heard between two turns of the loop.
+    await setImmediate();
+    if (isInterrupted) break;
     const record = await recordByMachine(walk, {
       ...options,
       hand: 'machine',
@@ -101,11 +111,19 @@ async function byMachine(
     walked.push({ record });
   }
   const failed = walked.filter(({ record }) => record.failure !== undefined).length;
-  const file = writeReport(reportName(options), walked, {}, { ...about, command, against: undefined });
-  print(
-    `${counted(walks.length, 'path')}, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
+  const interrupted = isInterrupted ? interruptedInWords(0, walks.length - walked.length) : undefined;
+  const omitted = [interrupted, about.omitted].filter(Boolean).join('; ') || undefined;
+  const file = writeReport(
+    reportName(options),
+    walked,
+    {},
+    { ...about, omitted, command, against: undefined },
   );
-  return failed === 0 ? 0 : 1;
+  if (interrupted !== undefined) print(`${interrupted}.\n`);
+  print(
+    `${counted(walked.length, 'path')}, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
+  );
+  return failed === 0 && !isInterrupted ? 0 : 1;
 }
 
 function quoted(word: string): string {

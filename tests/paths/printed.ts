@@ -20,6 +20,11 @@ export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** The words of a run that a signal has ended. */
+export function interruptedInWords(stopped: number, left: number): string {
+  return `The run was interrupted: ${counted(stopped, 'path')} stopped, ${left} not begun`;
+}
+
 /** 'ordering: no path reaches 2 parts, no step is about 1 rule' */
 export function gapTitle({ process, cut, behind, rules }: Gaps): string {
   const parts = cut.length + behind.length;

@@ -25,5 +25,8 @@ export function storybook(processes: readonly string[]): Promise<number> {
 function ended(program: readonly string[], variables: Readonly<Record<string, string>>): Promise<number> {
   const env = { ...process.env, ...variables };
   const child = spawn(process.execPath, program, { cwd: root, stdio: 'inherit', env });
+  // The child writes its report first. A terminal sends Ctrl-C to it, too.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill());
   return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 }

@@ -1,9 +1,10 @@
 // Playwright's reporter of walked paths: it writes one HTML file after every run of the page hand.
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { shown } from '../hands/shown.ts';
 import { chosen, reportName, results } from './chosen.ts';
+import { interruptedInWords } from './printed.ts';
 import { type PathRecord, RECORD } from './record.ts';
 import type { Trace } from './report/run.ts';
 import { idOf } from './report/titles.ts';
@@ -11,15 +12,34 @@ import { writeReport } from './written.ts';
 
 export default class PathReporter implements Reporter {
   private readonly walked = new Map<string, { record: PathRecord; written: string | undefined }>();
+  private planned = 0;
+  private stopped = 0;
 
-  onTestEnd(test: TestCase, { attachments }: TestResult): void {
+  onBegin(_: unknown, suite: Suite): void {
+    this.planned = suite.allTests().length;
+    // Playwright has no word for SIGTERM: it ends without a report.
+    let isEnding = false;
+    process.on('SIGTERM', () => {
+      if (!isEnding) process.kill(process.pid, 'SIGINT');
+      isEnding = true;
+    });
+  }
+
+  onTestEnd(test: TestCase, { attachments, status }: TestResult): void {
     const body = attachments.find(({ name }) => name === RECORD)?.body;
-    if (body === undefined) return;
+    if (body === undefined) {
+      if (status === 'interrupted') this.stopped += 1;
+      return;
+    }
     const record: PathRecord = JSON.parse(body.toString());
     this.walked.set(test.id, { record, written: attachments.find(({ name }) => name === 'trace')?.path });
   }
 
-  onEnd(): void {
+  onEnd({ status }: FullResult): void {
+    const left = this.planned - this.walked.size;
+    const interrupted =
+      status === 'interrupted' ? interruptedInWords(this.stopped, left - this.stopped) : undefined;
+    if (chosen !== undefined && interrupted !== undefined) process.stdout.write(`\n${interrupted}\n`);
     if (this.walked.size === 0) return;
     const reasons = Object.fromEntries(
       Object.entries(shown).map(([process, { page }]) => [process, page.unreachable]),
@@ -35,7 +55,7 @@ export default class PathReporter implements Reporter {
       command: chosen?.command ?? 'npm test',
       against: chosen?.options.against,
       gaps: chosen?.gaps ?? [],
-      omitted: chosen?.omitted,
+      omitted: [interrupted, chosen?.omitted].filter(Boolean).join('; ') || undefined,
     });
     process.stdout.write(`\nThe report is ${file}\n`);
   }
