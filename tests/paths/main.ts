@@ -111,18 +111,14 @@ async function byMachine(
     walked.push({ record });
   }
   const failed = walked.filter(({ record }) => record.failure !== undefined).length;
-  const interrupted = isInterrupted ? interruptedInWords(0, walks.length - walked.length) : undefined;
-  const omitted = [interrupted, about.omitted].filter(Boolean).join('; ') || undefined;
-  const file = writeReport(
-    reportName(options),
-    walked,
-    {},
-    { ...about, omitted, command, against: undefined },
-  );
-  if (interrupted !== undefined) print(`${interrupted}.\n`);
-  print(
-    `${counted(walked.length, 'path')}, ${failed === 0 ? 'all passed' : `${failed} failed`}. The report is ${file}\n`,
-  );
+  const interrupted = isInterrupted ? { stopped: 0, notBegun: walks.length - walked.length } : undefined;
+  const run = { ...about, command, against: undefined, interrupted };
+  const file = writeReport(reportName(options), walked, {}, run);
+  const outcome = [
+    `${counted(walked.length, 'path')}, ${failed === 0 ? 'all passed' : `${failed} failed`}`,
+    ...(interrupted === undefined ? [] : [interruptedInWords(interrupted)]),
+  ];
+  print(`${outcome.join('; ')}. The report is ${file}\n`);
   return failed === 0 && !isInterrupted ? 0 : 1;
 }
 

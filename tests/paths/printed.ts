@@ -1,5 +1,6 @@
 import type { Gaps } from './gaps.ts';
 import type { FailureRecord, PathRecord } from './record.ts';
+import type { Interrupted } from './report/run.ts';
 
 /** A failure as lines of a terminal. */
 export function failureInWords({ steps, again }: PathRecord, failure: FailureRecord): string {
@@ -20,9 +21,13 @@ export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The words of a run that a signal has ended. */
-export function interruptedInWords(stopped: number, left: number): string {
-  return `The run was interrupted: ${counted(stopped, 'path')} stopped, ${left} not begun`;
+/** 'interrupted: 2 paths stopped, 5 paths not begun' */
+export function interruptedInWords({ stopped, notBegun }: Interrupted): string {
+  const parts = [
+    ...(stopped === 0 ? [] : [`${counted(stopped, 'path')} stopped`]),
+    `${counted(notBegun, 'path')} not begun`,
+  ];
+  return `interrupted: ${parts.join(', ')}`;
 }
 
 /** 'ordering: no path reaches 2 parts, no step is about 1 rule' */

@@ -36,18 +36,20 @@ export default class PathReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    const left = this.planned - this.walked.size;
-    const interrupted =
-      status === 'interrupted' ? interruptedInWords(this.stopped, left - this.stopped) : undefined;
-    if (chosen !== undefined && interrupted !== undefined) process.stdout.write(`\n${interrupted}\n`);
-    if (this.walked.size === 0) return;
+    const { planned, stopped, walked: ended } = this;
+    const notBegun = planned - ended.size - stopped;
+    const interrupted = status === 'interrupted' ? { stopped, notBegun } : undefined;
+    if (chosen !== undefined && interrupted !== undefined) {
+      process.stdout.write(`\n${interruptedInWords(interrupted)}\n`);
+    }
+    if (ended.size === 0) return;
     const reasons = Object.fromEntries(
       Object.entries(shown).map(([process, { page }]) => [process, page.unreachable]),
     );
     const name = reportName(chosen?.options);
     const traces = `${name}-traces`;
     rmSync(join(results, traces), { recursive: true, force: true });
-    const walked = [...this.walked.values()].toSorted(byNumber).map(({ record, written }) => ({
+    const walked = [...ended.values()].toSorted(byNumber).map(({ record, written }) => ({
       record,
       trace: written === undefined ? undefined : keep(written, join(traces, `${idOf(record)}.zip`)),
     }));
@@ -55,7 +57,8 @@ export default class PathReporter implements Reporter {
       command: chosen?.command ?? 'npm test',
       against: chosen?.options.against,
       gaps: chosen?.gaps ?? [],
-      omitted: [interrupted, chosen?.omitted].filter(Boolean).join('; ') || undefined,
+      omitted: chosen?.omitted,
+      interrupted,
     });
     process.stdout.write(`\nThe report is ${file}\n`);
   }

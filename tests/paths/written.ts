@@ -19,7 +19,7 @@ export function writeReport(
   name: string,
   walked: readonly WalkedPath[],
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  about: Pick<Run, 'command' | 'against' | 'gaps' | 'omitted'>,
+  about: Pick<Run, 'command' | 'against' | 'gaps' | 'omitted' | 'interrupted'>,
 ): string {
   const all: Readonly<Record<string, Process>> = everyProcess;
   const coverage = [...new Set(walked.map(({ record }) => record.process))].flatMap((process) => {

@@ -1,6 +1,6 @@
 // The report of a run: one HTML file without other files, for readers who do not know the code.
 
-import { counted, gapTitle } from '../printed.ts';
+import { counted, gapTitle, interruptedInWords } from '../printed.ts';
 import type { PathRecord, StepRecord } from '../record.ts';
 import type { Asserted } from '../rules.ts';
 import type { By } from '../words.ts';
@@ -13,12 +13,14 @@ import { idOf, titleOf } from './titles.ts';
 export function reportOf(run: Run): string {
   const failed = run.walked.filter(({ record }) => record.failure !== undefined);
   const processes = [...new Set(run.walked.map(({ record }) => record.process))];
-  const isGood = failed.length === 0 && run.gaps.length === 0;
+  const hasFailures = failed.length > 0 || run.gaps.length > 0;
+  const isGood = !hasFailures && run.interrupted === undefined;
   const passed =
     failed.length === 0
       ? `${counted(run.walked.length, 'path')} passed`
       : `${failed.length} of ${counted(run.walked.length, 'path')} failed`;
-  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[passed, ...run.gaps.map(gapTitle)].join('; ')}</p>`;
+  const interrupted = run.interrupted === undefined ? [] : [interruptedInWords(run.interrupted)];
+  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[passed, ...interrupted, ...run.gaps.map(gapTitle)].join('; ')}</p>`;
   const title = processes.length > 3 ? `${processes.length} processes` : processes.join(', ');
   const page = html`<!doctype html>
 <html lang="en">
@@ -41,13 +43,13 @@ ${/--hand machine/.test(run.command) ? undefined : html`<dt>Shop</dt><dd>${run.a
 ${run.omitted === undefined ? undefined : html`<dt>Left out</dt><dd>${run.omitted}</dd>`}
 </dl>
 <nav aria-label="Sections"><ul>
-${isGood ? undefined : html`<li><a href="#failures">Failures</a></li>`}
+${hasFailures ? html`<li><a href="#failures">Failures</a></li>` : undefined}
 <li><a href="#coverage">Coverage</a></li>
 ${processes.map((process) => html`<li><a href="#${process}">${process}</a></li>`)}
 </ul></nav>
 </header>
 <main>
-${isGood ? undefined : html`<section id="failures"><h2>Failures</h2>${run.gaps.map(gapSection)}${failureSections(failed)}</section>`}
+${hasFailures ? html`<section id="failures"><h2>Failures</h2>${run.gaps.map(gapSection)}${failureSections(failed)}</section>` : undefined}
 <section id="coverage"><h2>Coverage</h2>
 <p class="quiet">A transition is one possible change of a process: an event in a state. This run took these of all.</p>
 <div class="scroll" role="region" tabindex="0" aria-label="Coverage"><table>

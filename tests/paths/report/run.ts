@@ -15,6 +15,13 @@ export interface Run {
   readonly gaps: readonly Gaps[];
   /** The parts that a run omits, in words: combinations of journeys, paths of a wide page. */
   readonly omitted?: string | undefined;
+  /** The paths without an outcome, of a run that a signal has ended. */
+  readonly interrupted?: Interrupted | undefined;
+}
+
+export interface Interrupted {
+  readonly stopped: number;
+  readonly notBegun: number;
 }
 
 export interface WalkedPath {
