@@ -2,11 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createActor, sendTo, setup } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, sendTo, setup } from 'xstate';
 import { inspected } from '../../.tools/recorder.ts';
+import type { Challenge } from '../../machines/login/login.events.ts';
+import { loginMachine } from '../../machines/login/login.machine.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { root } from '../house/sources.ts';
-import { isNoise, type Recorded, recorder, samplesText, walkOf } from '../recorder/recording.ts';
+import {
+  differencesSaid,
+  isNoise,
+  type Recorded,
+  recorder,
+  samplesText,
+  walkOf,
+} from '../recorder/recording.ts';
 
 test('a step has its transition and its sample, a walk its command, and a step without a sample its source', () => {
   const steps: Recorded[] = [];
@@ -17,9 +26,9 @@ test('a step has its transition and its sample, a walk its command, and a step w
   const shell = createActor(shellMachine, { inspect }).start();
   shell.send({ type: 'shell.open', panel: 'menu' });
   shell.send({ type: 'shell.close' });
-  expect(steps.map(({ sample, isSame, taken }) => [sample, isSame, taken])).toEqual([
-    ['shell.open/menu', true, ['shell on shell.open [0] → menu']],
-    ['shell.close/menu', true, ['shell on shell.close [0] → closed']],
+  expect(steps.map(({ matches: [match], taken }) => [match, taken])).toEqual([
+    [{ sample: 'shell.open/menu', differs: [] }, ['shell on shell.open [0] → menu']],
+    [{ sample: 'shell.close/menu', differs: [] }, ['shell on shell.close [0] → closed']],
   ]);
   expect(walkOf(steps, 'shell')).toBe(
     "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu'",
@@ -29,14 +38,16 @@ test('a step has its transition and its sample, a walk its command, and a step w
   );
   // A sample that the model cannot go from here gives way to one that is alike.
   const [open, close] = steps as [Recorded, Recorded];
-  expect(walkOf([open, { ...close, sample: 'shell.open/menu', alike: ['shell.close/menu'] }], 'shell')).toBe(
+  const matches = ['shell.open/menu', 'shell.close/menu'].map((sample) => ({ sample, differs: [] }));
+  expect(walkOf([open, { ...close, matches }], 'shell')).toBe(
     "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu'",
   );
+  const unknown = { ...open, matches: [{ sample: 'shell.unknown', differs: [] }] };
   // A recording begun later needs the steps before it, as far as the model goes them.
-  expect(walkOf([close], 'shell', [{ ...open, sample: 'shell.unknown', alike: [] }, open])).toBe(
+  expect(walkOf([close], 'shell', [unknown, open])).toBe(
     "npm run paths -- shell --hand machine --walk 'opened > shell.open/menu > shell.close/menu' # without shell.unknown",
   );
-  const fresh = steps.map((step) => ({ ...step, sample: undefined }));
+  const fresh = steps.map((step) => ({ ...step, matches: [] }));
   expect(walkOf(fresh, 'shell')).toBeUndefined();
   expect(samplesText(steps)).toBe('');
   expect(samplesText(fresh)).toContain(
@@ -44,17 +55,63 @@ test('a step has its transition and its sample, a walk its command, and a step w
   );
 });
 
+test('a sample with another content than the event is no equal: the step and the walk say the difference', () => {
+  const { steps, login } = recordedLogin();
+  login.send({ type: 'login.submit', username: 'keittio', password: 'ravintola' });
+  expect(steps.map(({ matches }) => matches)).toEqual([
+    [{ sample: 'login.submit/full', differs: ['username: "keittio" done, "ravintola" in the sample'] }],
+  ]);
+  expect(walkOf(steps, 'login')).toBe(
+    `npm run paths -- login --hand machine --walk 'arriving > login.submit/full'
+# login.submit/full is not what was done: username: "keittio" done, "ravintola" in the sample`,
+  );
+  expect(differencesSaid(['a', 'b', 'c', 'd', 'e'])).toBe('a; b; c; 2 more');
+});
+
+test('of samples that take the same transitions a step has the nearest', () => {
+  const { steps, login } = recordedLogin();
+  login.send({ type: 'login.submit', username: '', password: 'kala' });
+  expect(steps[0]?.matches.map(({ sample }) => sample)).toEqual([
+    'login.submit/withoutUsername',
+    'login.submit/empty',
+    'login.submit/withoutPassword',
+  ]);
+});
+
+test('a login that takes its time has a walk: a delay that changes nothing is no step', async () => {
+  const { steps, login, clock } = recordedLogin();
+  clock.increment(6_000);
+  login.send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
+  expect(walkOf(steps, 'login')).toBe(
+    "npm run paths -- login --hand machine --walk 'arriving > login.submit/full'",
+  );
+});
+
+function recordedLogin() {
+  const steps: Recorded[] = [];
+  const inspect = recorder(
+    () => undefined,
+    (step) => steps.push(step),
+  );
+  const clock = new SimulatedClock();
+  const waits = fromPromise<Challenge>(() => new Promise(() => undefined));
+  const machine = loginMachine.provide({ actors: { fetchChallenge: waits } });
+  const login = createActor(machine, { inspect, clock, input: { expired: false } }).start();
+  return { steps, login, clock };
+}
+
 test('the dev server gives the panel the steps of the app', () => {
   expect(inspected(readFileSync(join(root, 'ui', 'main.tsx'), 'utf8'))).toContain('inspectShop?.(event)');
 });
 
 test('the source of a sample cuts long lists; an event that the shop repeats needs none', () => {
-  const step = { actor: 'x:0', process: 'shell', taken: ['a'], sample: undefined, alike: [], isSame: false };
+  const step = { actor: 'x:0', process: 'shell', taken: ['a'], matches: [] };
+  const soldOut = { sample: 'world.changed/soldOut', differs: [] };
   const rows = Array.from({ length: 400 }, (_, at) => at);
   const text = samplesText([{ ...step, event: { type: 'shell.open', rows }, gesture: undefined }]);
   expect(text).toContain('18,19 /* 380 more */]}');
-  expect(isNoise({ event: { type: 'world.changed', rows }, sample: undefined })).toBe(true);
-  expect(isNoise({ event: { type: 'world.changed', rows }, sample: 'world.changed/soldOut' })).toBe(false);
+  expect(isNoise({ event: { type: 'world.changed', rows }, matches: [] })).toBe(true);
+  expect(isNoise({ event: { type: 'world.changed', rows }, matches: [soldOut] })).toBe(false);
 });
 
 test('an event that another process sends has no gesture', () => {

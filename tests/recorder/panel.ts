@@ -1,5 +1,5 @@
 // The panel of `npm run dev`: the transitions of each step, its sample, and the steps without one. No build has it.
-import { isNoise, type Recorded, recorder, samplesText, walkOf } from './recording.ts';
+import { differencesSaid, isNoise, type Recorded, recorder, samplesText, walkOf } from './recording.ts';
 
 declare global {
   /** `.tools/recorder.ts` gives it to the app's actor. */
@@ -84,10 +84,12 @@ globalThis.inspectShop = recorder(
   },
 );
 
-function draw({ process, event, taken, sample, isSame }: Recorded): void {
+function draw({ process, event, taken, matches: [match] }: Recorded): void {
   const line = document.createElement('li');
-  const said = sample === undefined ? 'no sample' : isSame ? sample : `like ${sample}`;
-  line.append(`${process}: ${event.type} `, coloured(said, sample === undefined ? 'new' : 'known'));
+  const { sample, differs } = match ?? { sample: 'no sample', differs: [] };
+  const said = differs.length === 0 ? sample : `like ${sample}`;
+  line.append(`${process}: ${event.type} `, coloured(said, match === undefined ? 'new' : 'known'));
+  if (differs.length > 0) line.append(` ${differencesSaid(differs)}`);
   for (const each of taken) line.append(document.createElement('br'), code(each));
   part('ol').append(line);
   line.scrollIntoView({ block: 'nearest' });
@@ -121,7 +123,7 @@ part('#save').addEventListener('click', async () => {
 
 function summarise(): void {
   const processes = [...new Set(steps.map(({ process }) => process))];
-  const fresh = steps.filter(({ sample }) => sample === undefined).length;
+  const fresh = steps.filter(({ matches }) => matches.length === 0).length;
   part('summary').textContent = `Recorder: ${steps.length} steps, ${fresh} without a sample`;
   part('pre').textContent = processes.flatMap((process) => walkOf(steps, process, early) ?? []).join('\n');
 }

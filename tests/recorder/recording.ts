@@ -1,5 +1,5 @@
 // Steps of the running shop, compared with the samples of the models.
-import type { AnyEventObject, InspectionEvent } from 'xstate';
+import type { AnyEventObject, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { isPossible } from '../model/graph.ts';
 import { type Model, type NamedSample, samplesOf } from '../model/model.ts';
 import { everyProcess, type Process } from '../model/models.ts';
@@ -12,20 +12,23 @@ export interface Recorded {
   readonly event: AnyEventObject;
   /** The taken transitions, as in the lists of the paths. */
   readonly taken: string[];
-  /** The name of the sample; undefined: the model has none. */
-  readonly sample: string | undefined;
-  /** The names of all samples of its type that take the same transitions. */
-  readonly alike: readonly string[];
-  /** True if event and sample are equal; otherwise both take the same transitions. */
-  readonly isSame: boolean;
+  /** The equal sample, and those of its type that take the same transitions, nearest first; none: the model has no sample. */
+  readonly matches: readonly Match[];
   /** The last gesture before it. */
   readonly gesture: string | undefined;
+}
+
+export interface Match {
+  /** The name of the sample. */
+  readonly sample: string;
+  /** The parts in which the event differs from it, in words; none: they are equal. */
+  readonly differs: readonly string[];
 }
 
 /** Begins the text in place of what was cut. */
 const CUT = '\u2702';
 /** The most parts in the source of a sample. */
-const MOST = { entries: 20, keys: 40, letters: 200 } as const;
+const MOST = { entries: 20, keys: 40, letters: 200, differences: 3, shown: 40 } as const;
 
 /** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
 export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {
@@ -49,16 +52,14 @@ export function recorder(gesture: () => string | undefined, note: (step: Recorde
       first.taken.push(...taken);
       return;
     }
-    if (taken.length === 0) return;
-    const match = matchOf(model, before, event, taken);
+    const after = inspected.snapshot as AnySnapshot;
+    if (taken.length === 0 || isIdle(inspected._transitions, before.context, after.context)) return;
     const step: Recorded = {
       actor: actorRef.sessionId,
       process: model.process,
       event,
       taken: [...taken],
-      sample: match?.name,
-      alike: match?.alike ?? [],
-      isSame: match?.isSame ?? false,
+      matches: matchesOf(model, before, event, taken),
       gesture: isOfView.get(event) === true ? gesture() : undefined,
     };
     last.set(actorRef, step);
@@ -66,23 +67,70 @@ export function recorder(gesture: () => string | undefined, note: (step: Recorde
   };
 }
 
-/** True for an event that the shop sends itself all the time, with all goods: it needs no sample. */
-export function isNoise({ event, sample }: Pick<Recorded, 'event' | 'sample'>): boolean {
-  return sample === undefined && ['world.changed', 'clock.ticked'].includes(event.type);
+/** True for a delay that has changed nothing, such as the end of a notice that was never shown. */
+function isIdle(transitions: readonly AnyTransitionDefinition[], before: object, after: object): boolean {
+  return (
+    transitions.every(
+      ({ eventType, target, actions }) =>
+        eventType.startsWith('xstate.after.') && target === undefined && actions.every(isAssign),
+    ) && Object.entries(after).every(([key, each]) => Object.is(each, Reflect.get(before, key)))
+  );
 }
 
-/** The equal sample; otherwise the first of its type that takes the same transitions. */
-function matchOf(
+function isAssign(action: unknown): boolean {
+  return typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
+}
+
+/** True for an event that the shop sends itself all the time, with all goods: it needs no sample. */
+export function isNoise({ event, matches }: Pick<Recorded, 'event' | 'matches'>): boolean {
+  return matches.length === 0 && ['world.changed', 'clock.ticked'].includes(event.type);
+}
+
+function matchesOf(
   model: Model,
   before: AnySnapshot,
   event: AnyEventObject,
   taken: readonly string[],
-): (Pick<Recorded, 'alike' | 'isSame'> & { readonly name: string }) | undefined {
-  const own = samplesOf(model).filter((sample) => sample.event.type === event.type);
-  const same = own.find((sample) => asText(sample.event) === asText(event));
-  const alike = own.filter((sample) => `${takenBy(before, sample)}` === `${taken}`).map(({ name }) => name);
-  const name = same?.name ?? alike[0];
-  return name === undefined ? undefined : { name, alike, isSame: same !== undefined };
+): readonly Match[] {
+  const done = partsOf(event);
+  return samplesOf(model)
+    .filter((sample) => sample.event.type === event.type)
+    .map((sample) => ({ sample, differs: differencesOf(done, partsOf(sample.event)) }))
+    .filter(({ sample, differs }) => differs.length === 0 || `${takenBy(before, sample)}` === `${taken}`)
+    .toSorted((one, other) => one.differs.length - other.differs.length)
+    .map(({ sample, differs }) => ({ sample: sample.name, differs }));
+}
+
+/** The first differences in one line: 'amount: 3 done, 2 in the sample'. */
+export function differencesSaid(differs: readonly string[]): string {
+  const left = differs.length - MOST.differences;
+  return [...differs.slice(0, MOST.differences), ...(left > 0 ? [`${left} more`] : [])].join('; ');
+}
+
+function differencesOf(done: Parts, sample: Parts): string[] {
+  const names = [...new Set([...done.keys(), ...sample.keys()])];
+  return names.flatMap((name) => {
+    const [was, is] = [done.get(name) ?? 'nothing', sample.get(name) ?? 'nothing'];
+    return was === is ? [] : [`${name}: ${brief(was)} done, ${brief(is)} in the sample`];
+  });
+}
+
+/** The values of an event by their places: 'lines.0.amount'. */
+type Parts = ReadonlyMap<string, string>;
+
+function partsOf(event: AnyEventObject): Parts {
+  const parts = new Map<string, string>();
+  const add = (place: readonly string[], value: unknown): void => {
+    const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    if (inner.length === 0) parts.set(place.join('.'), JSON.stringify(value));
+    for (const [key, each] of inner) add([...place, key], each);
+  };
+  add([], JSON.parse(asText(event)));
+  return parts;
+}
+
+function brief(text: string): string {
+  return text.length > MOST.shown ? `${text.slice(0, MOST.shown)} …` : text;
 }
 
 /**
@@ -96,7 +144,7 @@ export function walkOf(
 ): string | undefined {
   const model = modelNamed(process);
   const actor = steps.findLast((step) => step.process === process)?.actor;
-  const isOwn = (step: Recorded) => step.actor === actor && step.sample !== undefined;
+  const isOwn = (step: Recorded) => step.actor === actor && step.matches.length > 0;
   const own = steps.filter(isOwn);
   if (model === undefined || own.length === 0) return undefined;
   const before = early.filter(isOwn);
@@ -106,36 +154,44 @@ export function walkOf(
     .toSorted((one, other) => other.gone - one.gone || one.left.length - other.left.length);
   const stop = own[best?.gone ?? 0];
   if (best === undefined || stop !== undefined) {
-    return `${process}: its model cannot go ${stop?.sample} (step ${(best?.gone ?? 0) + 1}). Its paths begin at: ${starts.join(', ')}`;
+    return `${process}: its model cannot go ${stop?.matches[0]?.sample} (step ${(best?.gone ?? 0) + 1}). Its paths begin at: ${starts.join(', ')}`;
   }
   const without = best.left.length === 0 ? '' : ` # without ${best.left.join(', ')}`;
-  return `npm run paths -- ${process} --hand machine --walk '${best.way.join(' > ')}'${without}`;
+  const others = best.unlike.map((each) => `\n# ${each}`);
+  return `npm run paths -- ${process} --hand machine --walk '${best.way.join(' > ')}'${without}${others.join('')}`;
 }
 
 interface Way {
   readonly way: readonly string[];
   /** The samples of early steps that cannot be gone. */
   readonly left: readonly string[];
+  /** The samples that differ from what was done, in words. */
+  readonly unlike: readonly string[];
   /** The number of recorded steps that can be gone. */
   readonly gone: number;
 }
 
-/** The start, and for each step its sample, or one that is alike and can be gone; it ends where none can. */
+/** The start, and for each step the nearest sample that can be gone; it ends where none can. */
 function wayFrom(model: Model, start: string, early: readonly Recorded[], steps: readonly Recorded[]): Way {
   const way = [start];
   const left: string[] = [];
-  for (const [at, { sample = '', alike }] of [...early, ...steps].entries()) {
-    const next = [sample, ...alike].find((name) => retraced(model, [...way, name].join(' > ')) !== undefined);
-    if (next !== undefined) way.push(next);
-    else if (at < early.length) left.push(sample);
-    else return { way, left, gone: at - early.length };
+  const unlike: string[] = [];
+  for (const [at, { matches }] of [...early, ...steps].entries()) {
+    const next = matches.find(({ sample }) => retraced(model, [...way, sample].join(' > ')) !== undefined);
+    if (next !== undefined) {
+      way.push(next.sample);
+      if (next.differs.length > 0) {
+        unlike.push(`${next.sample} is not what was done: ${differencesSaid(next.differs)}`);
+      }
+    } else if (at < early.length) left.push(matches[0]?.sample ?? '');
+    else return { way, left, unlike, gone: at - early.length };
   }
-  return { way, left, gone: steps.length };
+  return { way, left, unlike, gone: steps.length };
 }
 
 /** The steps without a sample as the source of samples: 'NAME' is to be named. */
 export function samplesText(steps: readonly Recorded[]): string {
-  const fresh = steps.filter(({ sample }) => sample === undefined);
+  const fresh = steps.filter(({ matches }) => matches.length === 0);
   const processes = [...new Set(fresh.map(({ process }) => process))];
   return processes
     .map((process) => {
