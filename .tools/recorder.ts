@@ -1,6 +1,8 @@
 // The recorder of `npm run dev`: a panel beside the shop, which inspects its processes. A build has none of it.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 
 const started = "systemId: 'app',";
@@ -27,11 +29,7 @@ export function recorder(): Plugin {
     ],
     transform: { filter: { id: /\/ui\/main\.tsx$/ }, handler: inspected },
     configureServer: ({ middlewares }) => {
-      middlewares.use('/__recorded', (request, response) => {
-        const chunks: Buffer[] = [];
-        request.on('data', (chunk: Buffer) => chunks.push(chunk));
-        request.on('end', () => response.end(saved(Buffer.concat(chunks).toString())));
-      });
+      middlewares.use('/__recorded', save);
     },
   };
 }
@@ -42,10 +40,11 @@ export function inspected(code: string): string {
   return code.replace(started, `${started} inspect: (event) => globalThis.inspectShop?.(event),`);
 }
 
-function saved(text: string): string {
+/** Writes the samples that the panel sends, and answers with their file. */
+export async function save(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const folder = join('test-results', 'recorded');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.txt`);
-  writeFileSync(file, text);
-  return file;
+  const file = join(folder, `${new Date().toISOString().replaceAll(/\D/g, '')}.txt`);
+  writeFileSync(file, await text(request));
+  response.end(file);
 }

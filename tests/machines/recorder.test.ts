@@ -1,9 +1,11 @@
 // The recorder of `npm run dev`.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, sendTo, setup } from 'xstate';
-import { inspected } from '../../.tools/recorder.ts';
+import { inspected, save } from '../../.tools/recorder.ts';
 import type { Challenge } from '../../machines/login/login.events.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
@@ -102,6 +104,23 @@ function recordedLogin() {
 
 test('the dev server gives the panel the steps of the app', () => {
   expect(inspected(readFileSync(join(root, 'ui', 'main.tsx'), 'utf8'))).toContain('inspectShop?.(event)');
+});
+
+test('the samples are saved in a file of their own each time, which the panel names', async () => {
+  const server = createServer(save).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const savedAs = async (body: string) => {
+    const answer = await fetch(`http://localhost:${port}`, { method: 'POST', body });
+    return answer.text();
+  };
+  const files = [await savedAs('// NAME: kylmäsavulohi'), await savedAs('// NAME: siika')];
+  server.close();
+  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual([
+    '// NAME: kylmäsavulohi',
+    '// NAME: siika',
+  ]);
+  expect(files[0]).toMatch(/^test-results.recorded.\d+\.txt$/);
+  for (const file of files) rmSync(file);
 });
 
 test('the source of a sample cuts long lists; an event that the shop repeats needs none', () => {
