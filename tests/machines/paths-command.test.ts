@@ -516,18 +516,26 @@ describe('the report', () => {
     expect(section).toMatch(/Expected.+Seen in the process.+Seen on the page.+of the state in which/s);
   });
 
-  test('has one failure for the same rule at the same transition alone', () => {
-    const failing = (name: string, rule: string, taken: readonly string[]) => {
-      const steps = record.steps.map((step) => ({ ...step, transitions: taken }));
-      return {
-        record: { ...record, name, steps, failure: { ...ofProcess, expected: [rule], rules: [rule] } },
-      };
+  test('has one failure for the same rule at the same event, with the commands of the other paths', () => {
+    const failing = (name: string, rules: readonly string[], sample: string) => {
+      const steps = record.steps.map((step) => ({ ...step, sample }));
+      const failure = { ...ofProcess, expected: rules, rules };
+      return { record: { ...record, name, steps, again: `npm run ${name}`, failure } };
     };
-    const alikeOf = (...failed: readonly { readonly record: PathRecord }[]) =>
-      [...reportOf({ ...about, walked: failed }).matchAll(/<p>Alike: (.+?)<\/p>/g)].length;
-    expect(alikeOf(failing('1', 'one', ['a']), failing('2', 'one', ['a']))).toBe(1);
-    expect(alikeOf(failing('1', 'one', ['a']), failing('2', 'other', ['a']))).toBe(0);
-    expect(alikeOf(failing('1', 'one', ['a']), failing('2', 'one', ['b']))).toBe(0);
+    const first = failing('1', ['one (a in idle)'], 'a/x');
+    const alikeIn = (...others: readonly { readonly record: PathRecord }[]) =>
+      [
+        ...reportOf({ ...about, walked: [first, ...others] }).matchAll(
+          /The same failure in .+?<\/details>/gs,
+        ),
+      ].map(([text]) => text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '));
+    expect(
+      alikeIn(failing('2', ['one (a in busy)', 'other'], 'a/y'), failing('3', ['other'], 'a/x')),
+    ).toEqual([
+      'The same failure in 2 more paths ordering, path 2, step 1 , from confirming npm run 2 Copy ordering, path 3, step 1 , from confirming npm run 3 Copy ',
+    ]);
+    expect(alikeIn(failing('2', ['other'], 'a/x'))).toEqual([]);
+    expect(alikeIn(failing('2', ['one'], 'b/x'))).toEqual([]);
   });
 
   test('tells whose page the picture of a failure shows', () => {

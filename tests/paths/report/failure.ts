@@ -6,16 +6,23 @@ import { type Html, html, raw } from './html.ts';
 import type { Trace, WalkedPath } from './run.ts';
 import { idOf, titleOf } from './titles.ts';
 
-/** Failures of the same rules or parts at the same transition stand together: the first in whole, the others by name. */
+/** Failures at the same event that share a rule or a part stand together: the first in whole, the others by their commands. */
 export function failureSections(failed: readonly WalkedPath[]): Html[] {
-  const groups = Map.groupBy(failed, ({ record: { process, steps, failure } }) => {
-    const { sample, transitions = [] } = steps[failure?.step ?? 0] ?? {};
-    const at = transitions.length === 0 ? sample : transitions;
-    return JSON.stringify([process, failure?.reason, failure?.expected, failure?.visible?.missing, at]);
-  });
-  return [...groups.values()].flatMap(([first, ...alike]) =>
-    first === undefined ? [] : [failureSection(first, alike)],
-  );
+  const groups: { at: string; shared: Set<string>; first: WalkedPath; alike: WalkedPath[] }[] = [];
+  for (const walked of failed) {
+    const { process, steps, failure } = walked.record;
+    const [event] = steps[failure?.step ?? 0]?.sample.split('/') ?? [];
+    const at = JSON.stringify([process, failure?.reason, event]);
+    const parts = new Set([...(failure?.rules ?? []), ...(failure?.expected ?? [])].map(inAnyState));
+    const isAlike = (shared: Set<string>) => shared.size + parts.size === 0 || !shared.isDisjointFrom(parts);
+    const group = groups.find((each) => each.at === at && isAlike(each.shared));
+    if (group === undefined) groups.push({ at, shared: parts, first: walked, alike: [] });
+    else {
+      group.alike.push(walked);
+      for (const part of parts) group.shared.add(part);
+    }
+  }
+  return groups.map(({ first, alike }) => failureSection(first, alike));
 }
 
 /** A failed step: the expected and the seen parts, the files, and the shortest walk that still fails. */
@@ -41,9 +48,21 @@ ${
 ${command(failure.shortest.again)}`
 }
 <p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? html` for <code>npm run replay ${idOf(record)}.json</code>` : undefined}. `}${trace === undefined ? undefined : traceLink(trace, idOf(record))}</p>
-${alike.length === 0 ? undefined : html`<p>Alike: ${alike.map(({ record: each }) => html`<a href="#${idOf(each)}-${each.failure?.step}">${titleOf(each)}, step ${each.failure?.step}</a> `)}</p>`}
+${alike.length === 0 ? undefined : html`<details><summary>The same failure in ${counted(alike.length, 'more path')}</summary><ul>${alike.map(alikeLine)}</ul></details>`}
 ${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
 </article>`;
+}
+
+/** 'a rule (order.revised in failed)' → 'a rule' */
+function inAnyState(part: string): string {
+  return part.replace(/ \([\w.-]+ in [^()]+\)$/, '');
+}
+
+function alikeLine({ record }: WalkedPath): Html {
+  const { failure, steps, again } = record;
+  const step = failure?.step ?? 0;
+  const from = steps[step - 1]?.states.join(', ') ?? 'the start';
+  return html`<li><a href="#${idOf(record)}-${step}">${titleOf(record)}, step ${step}</a>, from <span class="state">${from}</span>${command(failure?.shortest?.again ?? again)}</li>`;
 }
 
 /** The parts that no path reaches any more: the place where the way is cut, then all behind it. */
