@@ -1,7 +1,8 @@
-// The index of the rules: each sentence with the name, or a part of it, of its test or path rule.
+// The index of the rules: each sentence with the names, or parts of them, of its tests and path rules.
 import { accessRules } from './spec.access.ts';
 import { callRules } from './spec.calls.ts';
 import { entityRules } from './spec.entities.ts';
+import { pathRules } from './spec.paths.ts';
 import { screenRules } from './spec.screens.ts';
 
 const loginRules = {
@@ -27,7 +28,10 @@ const logoutRules = {
   'the menu is toggled': '§4 Logout: the menu is closed',
   'the way leads to /': '§4 Logout: leads to /',
   'an unauthorized answer clears token and storage': '§4 a logout clears the session',
-  'without a token the user is logged out': '§4 Logout: without a stored access token',
+  'without a token the user is logged out': [
+    '§4 Logout: without a stored access token',
+    '§4 no session in this browser: the login screen',
+  ],
   'a token cleared elsewhere logs out here': '§4 a session that another tab ended is over here',
   'the expired notice is shown for 5 seconds': '§4 the notice of an expired session is taken away by its 5 s',
 };
@@ -44,8 +48,14 @@ const cartRules = {
     '§4 Cart add: auto-add products are attached by matching location codes',
   'a removed item leaves its group': '§4 Removing an item removes it from its group',
   'and takes its auto-add products along': '§4 Removing an item removes auto-add products',
-  'an empty group is dropped': '§4 Removing the last item drops its group',
-  'a group’s date is that of all its items': '§4 Changing a group’s delivery date updates all its items',
+  'an empty group is dropped': [
+    '§4 Removing the last item drops its group',
+    '§4 the cart never shows an empty group',
+  ],
+  'a group’s date is that of all its items': [
+    '§4 Changing a group’s delivery date updates all its items',
+    '§4 a group holds a product once, and all its lines go on its date',
+  ],
   'items of templates and orders are not individually saved': '§4 Items added from templates or orders',
   'others are saved on add': '§4 per save > an added good is saved automatically',
   'the auto-add notification closes after 5 seconds': '§4 goods that came by themselves are named for 5 s',
@@ -54,7 +64,10 @@ const cartRules = {
 };
 
 const orderRules = {
-  'the button opens the confirm modal and is disabled': '§4 Order button: ordering is taken up',
+  'the button opens the confirm modal and is disabled': [
+    '§4 Order button: ordering is taken up',
+    '§4 the order button is disabled from the press until ordering is cancelled or finished',
+  ],
   'after OK the dialog shows loading, then hides':
     '§4 Order button: OK stores the shown order, then sends it',
   'an order error shows its text': '§4 Order button: any other error of the order is shown',
@@ -75,7 +88,10 @@ const orderRules = {
   'coming from / marks success first': '§4 Ordering: paid, success is marked',
   'a payment cancelled, late, in another tab, after days or forged': '§4 a delayed callback',
   'a payer returns from /, and the order is in the history': '§4 Ordering: a payer returns to',
-  'below the minimum P9996 is added': '§4 Small delivery fee: below the minimum P9996 is added on ordering',
+  'below the minimum P9996 is added': [
+    '§4 Small delivery fee: below the minimum P9996 is added on ordering',
+    '§4 an order has P9996 exactly when its goods are below the minimum order',
+  ],
   'at or above it P9996 is removed': '§4 Small delivery fee: at or above the minimum',
   'only when the fee product exists': '§4 Small delivery fee: only when the fee product exists',
   'the total excl. VAT is compared': '§4 Small delivery fee: the total excl. VAT is compared',
@@ -86,20 +102,29 @@ const orderRules = {
 
 const reorderRules = {
   'an empty cart takes the items, and the user goes to the catalogue': '§4 a reorder leads to the goods',
-  'otherwise it is asked, and OK empties the cart first':
+  'otherwise it is asked, and OK empties the cart first': [
     '§4 a filled cart is emptied before lines go into it, an empty one is not',
+    '§4 a filled cart is asked about first, and no requested line is lost',
+  ],
   'items not found are listed afterwards': '§4 each line of an order is added or listed as missing',
-  'order-again leaves out auto-added and P9996 items':
+  'order-again leaves out auto-added and P9996 items': [
     '§4 order-again takes the items of the past order > except P9996',
+    '§4 P9996 is never ordered again',
+  ],
   'order-again leaves out additional items':
     '§4 order-again takes the items of the past order > except additional ones',
 };
 
 const templateRules = {
-  'saving a template empties the cart and leads to /order/templates':
+  'saving a template empties the cart and leads to /order/templates': [
     '§4 Saving a template: the deferred part receives it, and the customer goes to the templates',
-  'a changed template is saved only when it differs':
+    '§4 Saving a template: the cart is emptied, can be restored',
+    '§4 only a saved template empties the cart',
+  ],
+  'a changed template is saved only when it differs': [
     '§4 a changed template can be saved only when it differs from the original > the saved sequence',
+    '§4 a changed template can be saved only when it differs from the original',
+  ],
 };
 
 const catalogueUpdateRules = {
@@ -107,16 +132,24 @@ const catalogueUpdateRules = {
     '§4 Catalogue update: at %s the countdown shows %s',
   'at hour 14 the catalogue is updated':
     '§4 the countdown goes by seconds, and the goods are fetched again at its end alone',
-  'cart items are re-added against the fresh catalogue':
+  'cart items are re-added against the fresh catalogue': [
     '§4 Catalogue update: lines have the prices of the fresh catalogue',
+    '§4 Catalogue update: fresh goods rebuild the cart that is being ordered',
+  ],
   'items not found go to a list with a modal': '§4 Catalogue update > §8 unavailable goods are listed',
   'the backend cart is rewritten after 1 s': '§4 Catalogue update > §9 the cart changes at once',
-  'a catalogue-updated push refreshes': '§4 a catalogue-updated push event triggers a refresh',
+  'a catalogue-updated push refreshes': [
+    '§4 a catalogue-updated push event triggers a refresh',
+    '§4 a catalogue-updated push reaches the catalogue at once',
+  ],
   'but not on login and admin': '§4 a catalogue-updated push event is ignored on login and admin',
 };
 
 const claimStatusRules = {
-  'a claim is in progress, then ready': '§4 a handler makes it ready',
+  'a claim is in progress, then ready': [
+    '§4 a handler makes it ready',
+    '§4 a claim is in progress, then ready; once ready it names its handler',
+  ],
   'a ready claim stays ready': '§4 a ready claim is unchanged',
 };
 
@@ -127,41 +160,84 @@ const claimFormRules = {
   'images are required for quality, broken and wrong items': '§5 Claim: images are required for the reason',
   'the batch number is required for quality when not perishable':
     '§5 Claim: the batch number is required for the quality reason',
-  'a claim has at most 5 images': '§5 Claim: max 5 images',
+  'a claim has at most 5 images': ['§5 Claim: max 5 images', '§5, §9 at most 5 images; one more is refused'],
 };
 
 const inputRules = {
-  'username and password are both required': '§5 Login > no call without a %s',
-  'the captcha is solved before the login is sent':
+  'username and password are both required': [
+    '§5 Login > no call without a %s',
+    '§5 username and password are both required',
+    '§5 a login that lacks one is not sent, and says which one is missing',
+  ],
+  'the captcha is solved before the login is sent': [
     '§5 the captcha is solved before the credentials are sent',
-  'on failure the captcha is reset after 500 ms': '§5 after a failed login the captcha is reset after 500 ms',
-  'a search has at least 3 characters': '§5 shows a hint below 3 characters',
+    '§5 a login with username and password begins with the captcha',
+    '§5 the challenge that the server states is solved',
+  ],
+  'on failure the captcha is reset after 500 ms': [
+    '§5 after a failed login the captcha is reset after 500 ms',
+    '§5 500 ms after a failure the login can be tried again',
+  ],
+  'a search has at least 3 characters': [
+    '§5 shows a hint below 3 characters',
+    '§5 fewer than 3 characters bring no results',
+  ],
   'an amount of a form is whole and above 0': '§5 an amount of a form is a whole number above 0',
   'a row of a form is judged as the cart will': '§5 a row of a form is judged as the cart will',
-  'an amount to add is above 0': '§5 add-to-cart amount above 0 > %d is refused',
+  'an amount to add is above 0': [
+    '§5 add-to-cart amount above 0 > %d is refused',
+    '§5 an added amount is above 0',
+  ],
   'a cart amount is a non-empty integer': '§5 typed or pasted amounts > %j is refused',
   '- and + are blocked': '§5 - and + are blocked',
   '0 marks the line': '§5 an amount of 0 marks its line and blocks ordering with the text',
-  '0 blocks ordering and saving a template': '§5 an amount of 0 and an empty cart block saving a template',
+  '0 blocks ordering and saving a template': [
+    '§5 an amount of 0 and an empty cart block saving a template',
+    '§5 an amount of 0 and an empty cart block ordering',
+    '§5 a cart without an amount of 0 can be ordered and saved as a template',
+  ],
   'the server keeps the mark and refuses the order': '§5 an amount of 0 is kept in the cart as a mark',
   '50 or more warns': '§5 an amount of 50 or more warns, and can be ordered',
   'the two texts are the specification’s': '§8, §5: the texts that the specification defines',
   'nothing out of stock or unknown is added': '§5: an unknown product or one out of stock is not added',
   'the date is one of the product’s': '§5 the delivery date must be one of the product’s',
   'only offered dates are selectable': '§5 only offered dates are selectable',
-  'a second order for a date warns': '§5 a warning shows if an order already exists for that date',
+  'a second order for a date warns': [
+    '§5 a warning shows if an order already exists for that date',
+    '§5 before a second order for a day the customer is',
+    '§5 a confirmed second order for a day is ordered',
+  ],
   'a reference is optional, and has at most 20 characters':
     '§5 Custom reference > an empty one takes it away',
   'a reference is shown on the invoice': '§5 Custom reference: it is on the order',
   'a reference is not for prepayment users': '§6 a prepayment customer cannot add a reference',
-  'a template has a name': '§5 Template name: a name of spaces is none, and nothing is saved',
-  'recipe quantity goes by steps of 5 from 5': '§5 recipe quantity > %d becomes %i',
-  'adjustments cannot go below 0': '§5 ingredient adjustments > cannot take the total below 0',
-  'inventory: commas become dots, and the text is parsed as a decimal':
+  'a template has a name': [
+    '§5 Template name: a name of spaces is none, and nothing is saved',
+    '§5 a template without a name cannot be saved',
+    '§5 a template is saved under a non-empty name',
+  ],
+  'recipe quantity goes by steps of 5 from 5': [
+    '§5 recipe quantity > %d becomes %i',
+    '§5 the batch is a multiple of 5 and 5 at least',
+  ],
+  'adjustments cannot go below 0': [
+    '§5 ingredient adjustments > cannot take the total below 0',
+    '§5 no adjustment takes an ingredient below 0',
+  ],
+  'inventory: commas become dots, and the text is parsed as a decimal': [
     '§5 Inventory: commas are converted to dots and parsed as decimals',
-  'inventory: an amount under 0 removes the item, 0 stays':
+    '§5 Inventory: a comma is read as a decimal point',
+  ],
+  'inventory: an amount under 0 removes the item, 0 stays': [
     '§5 Inventory: an amount under 0 removes the item',
-  'unavailable ingredients cannot be selected': '§5 a good out of stock or missing can be neither checked',
+    '§5 Inventory: no item of the list has an amount under 0',
+    '§5 Inventory: an item under 0, or removed, leaves the list',
+  ],
+  'unavailable ingredients cannot be selected': [
+    '§5 a good out of stock or missing can be neither checked',
+    '§5 an ingredient that is out of stock or missing is never chosen',
+    '§5 an ingredient out of stock or missing is neither chosen nor adjusted',
+  ],
 };
 
 const limitRules = {
@@ -170,14 +246,26 @@ const limitRules = {
   'the minimum order is the user record’s':
     '§9 the minimum order amount comes from the user record, not from the cart',
   'the extra fee comes from the server': '§9 a minimum-order extra fee comes from the server',
-  'large amounts are 50 or more': '§9 large amount warning at 50 or more',
-  'a reference has at most 20 characters': '§9 custom reference max 20 characters',
+  'large amounts are 50 or more': ['§9 large amount warning at 50 or more', '§9 50 or more warns'],
+  'a reference has at most 20 characters': [
+    '§9 custom reference max 20 characters',
+    '§9 a reference has at most 20 characters',
+    '§9 a reference of at most 20 characters is kept and sent',
+    '§9 a longer reference is refused in its dialog alone',
+  ],
   'recipe quantity: 20, step 5, minimum 5': '§9 Recipe quantity: default 20, step 5, minimum 5',
   'a claim has at most 5 images': '§9 max 5 claim images',
   'a search has at least 3 characters': '§9 search minimum 3 characters',
   'locations are AMBIENT, CHILLED, FROZEN': '§9 auto-add locations: AMBIENT, CHILLED, FROZEN',
-  'the timer is active from hour 13': 'is active from hour 13, not a second before',
-  'it refreshes at hour 14': 'counts every second down to hour 14',
+  'the timer is active from hour 13': [
+    'is active from hour 13, not a second before',
+    '§9 the timer is active from hour 13 to hour 14',
+    '§9 the timer becomes active at hour 13',
+  ],
+  'it refreshes at hour 14': [
+    'counts every second down to hour 14',
+    '§9 at hour 14 the goods are fetched again, and the timer is disabled',
+  ],
   'then it is disabled': 'after hour 14 it is disabled',
   'the backend cart is saved again after 1 s':
     '§9 the cart changes at once; the server’s cart is rewritten 1 s later',
@@ -225,25 +313,38 @@ const sharedCartRules = {
 
 /** §8 by status, and every message it shows. */
 const errorRules = {
-  '401 of auth/me has no message': '§8 401 of auth/me has no message; elsewhere it has one',
+  '401 of auth/me has no message': [
+    '§8 401 of auth/me has no message; elsewhere it has one',
+    '§8 the check of the session passes silently',
+  ],
   '401 on the login screen is titled with the server’s text':
     '§8 a wrong password: a toast with the server’s words and why',
   'a banned account is shown at the login': '§8 a banned account is shown',
   'a banned account is shown elsewhere': '§8 401 of a banned account elsewhere shows the ban',
-  '401 elsewhere shows a message and leads to the login; no pending command is lost':
+  '401 elsewhere shows a message and leads to the login; no pending command is lost': [
     '§8 401 elsewhere: a message, the login, and no lost pending command',
-  '500, 501, 502 and 504 are an internal server error': '§8 by status > §8 %d: internal server error',
+    '§8 401 elsewhere: the customer is informed, sent to the login',
+  ],
+  '500, 501, 502 and 504 are an internal server error': [
+    '§8 by status > §8 %d: internal server error',
+    '§8 5xx is shown for any call, and changes nothing else',
+  ],
   '5xx of a cart item on the categories screen is a disrupted network':
     '§8 5xx on %s of %s: the network is disrupted where an item is saved',
   'it is shown once, not once per retry': '§8 a cart item that is not saved on the categories screen',
   '5xx are reported': '§8 a 5xx is reported with call, status and page name',
   'reports name no person': '§8 a report names no person > %s is in no part of it',
   '503 clears auth': '§8 503 clears auth and shows the maintenance',
-  '503 shows the maintenance screen with the answer’s data':
+  '503 shows the maintenance screen with the answer’s data': [
     '§8 503: the maintenance screen with the answer’s data; the login leads back',
+    '§8 503 shows the maintenance with the server’s message',
+  ],
   'every call answers 503 during maintenance': '§8 503: during maintenance every call answers it',
   '422 and others are the caller’s': '§8 422 and others are rejected to the caller: no toast of %s',
-  'status toasts stay until dismissed': '§8 5xx: a toast that stays until it is dismissed',
+  'status toasts stay until dismissed': [
+    '§8 5xx: a toast that stays until it is dismissed',
+    '§8 status toasts stay until they are dismissed',
+  ],
   'every listed text is in both languages, and shown': '§8 the messages that are listed > %s',
 };
 
@@ -281,9 +382,9 @@ const networkFailureRules = {
 };
 
 /** Rules by section of the specification; the last group goes beyond it. */
-export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '§2': screenRules,
-  '§3': entityRules,
+export const rules: Index = {
+  '§2': { ...screenRules, ...named(pathRules['§2']) },
+  '§3': { ...entityRules, ...named(pathRules['§3']) },
   '§4': {
     ...loginRules,
     ...logoutRules,
@@ -293,11 +394,19 @@ export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ...templateRules,
     ...catalogueUpdateRules,
     ...claimStatusRules,
+    ...named(pathRules['§4']),
   },
-  '§5': { ...inputRules, ...claimFormRules },
+  '§5': { ...inputRules, ...claimFormRules, ...named(pathRules['§5']) },
   '§6': accessRules,
-  '§7': callRules,
-  '§8': errorRules,
-  '§9': limitRules,
+  '§7': { ...callRules, ...named(pathRules['§7']) },
+  '§8': { ...errorRules, ...named(pathRules['§8']) },
+  '§9': { ...limitRules, ...named(pathRules['§9']) },
   beyond: { ...sharedCartRules, ...ownGoodsRules, ...cutOffRules, ...changeRules, ...networkFailureRules },
 };
+
+export type Index = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+
+/** Each sentence is its own name. */
+function named(sentences: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(sentences.map((sentence) => [sentence, sentence]));
+}

@@ -12,8 +12,10 @@ const routeRules = {
   '/maintenance receives the data of the 503': '§2 the maintenance screen receives the data of the 503',
   '/shop/categories with newOrder asks over a filled cart':
     '§2 newOrder > over a filled cart the customer is asked; OK empties the cart',
-  '/shop/categories with newOrder asks nothing over an empty cart':
+  '/shop/categories with newOrder asks nothing over an empty cart': [
     '§2 newOrder > with an empty cart there is no question',
+    '§2 a new order asks nothing where the cart is empty',
+  ],
   'Cancel of that question keeps the cart':
     '§2 newOrder over a filled cart needs one confirmation: Cancel keeps the cart',
   '/shop/categories-beta has the recipe list above the categories':
@@ -58,13 +60,24 @@ const catalogueScreenRules = {
     '§2 Catalogue: a product has an info icon if its notes say more than its letter marks',
   'RAHTI is not listed': '§2, §9 Catalogue: RAHTI, which holds P9996, is not listed',
   'categories are sorted by description_fi': '§2 Catalogue: categories are sorted by description_fi',
-  'an absent catalogue is loaded on open': '§2 on open > an absent catalogue is loaded and sent to the app',
-  'the catalogue is loaded on open if the cart is empty':
+  'an absent catalogue is loaded on open': [
+    '§2 on open > an absent catalogue is loaded and sent to the app',
+    '§2 goods that are missing are fetched',
+  ],
+  'the catalogue is loaded on open if the cart is empty': [
     '§2 on open > with an empty cart the goods are fetched again',
-  'a filled cart keeps the catalogue': '§2 on open > with a filled cart only the session is checked',
+    '§2 On open the goods are fetched if the cart is empty',
+  ],
+  'a filled cart keeps the catalogue': [
+    '§2 on open > with a filled cart only the session is checked',
+    '§2 On open goods of a filled cart stay',
+  ],
   'recipes are loaded on open': '§2 on open, the catalogue screen loads recipes > once, while the goods',
   'search_result opens its product after 0.5 s': '§2 search_result > §9 the product opens 0.5 s later',
-  'clicking a product opens its dialog': '§2 clicking a product opens its dialog',
+  'clicking a product opens its dialog': [
+    '§2 clicking a product opens its dialog',
+    '§2 a product of the catalogue can be opened',
+  ],
   'the dialog shows notes, id, pack size, prices and the first date':
     '§2 Product dialog: notes, product id, pack size, both prices and the first delivery date',
   'the first delivery date can still be ordered': '§2 Product dialog: the first delivery date is the first',
@@ -92,8 +105,14 @@ const cartScreenRules = {
 
 const modalRules = {
   'confirm order: it shows the sums of the cart': '§2 Confirm order, /order-success and the payment page',
-  'empty cart: it asks first': '§2 Modals: empty cart > asks first; Cancel leaves the cart',
-  'remove item: it asks first': '§2 Modals: remove item > asks first; OK removes the line',
+  'empty cart: it asks first': [
+    '§2 Modals: empty cart > asks first; Cancel leaves the cart',
+    '§2 Modals: emptying the cart is asked about',
+  ],
+  'remove item: it asks first': [
+    '§2 Modals: remove item > asks first; OK removes the line',
+    '§2 Modals: removing a line is asked about',
+  ],
   'template name: closing it leaves the cart': '§2 Modals: a template that is not named leaves the cart',
   'custom reference': '§2 Modals: the reference has a dialog',
   'duplicate delivery date: it warns before ordering':
@@ -113,7 +132,10 @@ const recipeToolRules = {
   'an ingredient is adjusted beside the batch quantity':
     '§2 the recipe tool > §5 an adjustment is relative to the recipe’s amount, for any batch',
   'an ingredient has a checkbox': '§2 only a recipe with a chosen ingredient goes into the cart',
-  'the cart gets the chosen amounts': '§2 the recipe tool > adds the chosen goods to the cart',
+  'the cart gets the chosen amounts': [
+    '§2 the recipe tool > adds the chosen goods to the cart',
+    '§2 chosen ingredients go into the cart, and those that cannot are reported',
+  ],
 };
 
 const shellRules = {
@@ -126,17 +148,24 @@ const shellRules = {
   'side menu: Continue order only when the cart is not empty':
     '§2 Side menu: Continue order only when the cart is not empty',
   'side menu: it opens on every page': '§2 the menu can be opened on every page of a customer',
-  'side menu: the product list is downloaded': '§2 Product list download: a built file is downloaded',
+  'side menu: the product list is downloaded': [
+    '§2 Product list download: a built file is downloaded',
+    '§2 Product list download: a request or a retry builds the file from its beginning',
+  ],
   'side menu: a manual product template is read': '§2 manual product template > a corrected row goes into',
   'side cart and side templates open one at a time':
     '§2 Shell: the panel that is asked for is open, one at a time',
   'side templates: one is ordered from': '§2 the side panel: a template is ordered from wherever one is',
   'search: fewer than 3 characters find nothing': '§2 and §5 the search box > §5 fewer than 3 characters',
-  'search: description in the current language, or product id':
+  'search: description in the current language, or product id': [
     '§2 finds by the description in the current language or by the product id',
+    '§2 the typed text is searched in the current language',
+  ],
   'search: it is case-insensitive': '§2 and §5 the search box > §2 upper and lower case are the same',
-  'search: a chosen result opens on the categories screen':
+  'search: a chosen result opens on the categories screen': [
     '§2 a chosen result opens on the categories screen, and the box closes',
+    '§2 a chosen product is opened on the categories screen',
+  ],
   'mobile bottom navigation: search, list, clipboard, copy': '§2 Mobile bottom navigation: four icons',
 };
 

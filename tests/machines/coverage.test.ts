@@ -37,6 +37,38 @@ test('a rule of a process is red if it holds at every wrong moment', async () =>
   expect(redOf(pathProofs(process, new Set(['§2 always'])), '§2 always')).toEqual(['§2 always']);
 });
 
+test('the page says which test proves a rule where no path could fail', async () => {
+  const { faq } = everyProcess;
+  const process = {
+    ...faq,
+    invariants: ['compared', 'silent'].map((rule) => ({ rule: `§2 ${rule}`, holds: () => true })),
+  };
+  const weak = pathProofs(process, new Set(['§2 compared', '§2 silent']));
+  const index = { '§2': { compared: 'compared', given: 'given', silent: 'silent' } };
+  const html = coveragePage({
+    build: 'abc1234',
+    at: new Date(0),
+    rules: provedRules(index, [...proofsOf('tests/domain/a.test.ts', code), ...weak]),
+    pathRules: weak,
+    survivors: { all: [], noticedBy: () => 0, judged: 0 },
+  });
+  expect(html.match(/<td><details><summary>.+?<\/summary>/gs)?.map(textOf)).toEqual([
+    '§2 compared proved by: domain test tests/domain/a.test.ts; no path could fail',
+    '§2 given proved by: domain test tests/domain/a.test.ts; no path checks it',
+    '✗ §2 silent',
+  ]);
+  expect(html.match(/<ul class="card weak">.+?<\/ul>/s)?.map(textOf)).toEqual([
+    'faq: §2 compared hand machine npm run paths faq no wrong moment of the paths breaks it ; proved by: domain test tests/domain/a.test.ts; no path could fail faq: §2 silent hand machine npm run paths faq no wrong moment of the paths breaks it ; no test of another level has its name',
+  ]);
+});
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 test('the page has the red rule, and the survivors with their reasons', () => {
   const survivors = survivorsIn(
     '- `cart: waiting on x [0]: drop` and `retarget a → b`: Equivalent: it is.\n- `cart: on y [0]: drop`: Missing rule: c.',

@@ -165,7 +165,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => isSame(context.orders, before.context.orders),
     },
     {
-      rule: '§1 Order history: opening it fetches the orders; a change of one order fetches that order',
+      rule: '§2 Order history: opening it fetches the orders; a change of one order fetches that order',
       on: 'orders.open',
       from: ['shopping.account.idle', 'shopping.account.ordersMissing'],
       to: 'shopping.account.fetchingOrders',

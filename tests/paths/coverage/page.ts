@@ -67,7 +67,7 @@ ${red.length === 0 ? html`<p class="none">None.</p>` : undefined}
 <section id="processes"><h2>Rules of the processes</h2>
 <p class="quiet">They hold after each step of every path. The machine hand checks all of them. Page and story check those about visible parts; a chosen walk of the page checks all of them.</p>
 <p><label><input type="checkbox" id="only-weak"> Only rules that no wrong moment breaks</label></p>
-${weak.length === 0 ? html`<p class="card weak">None.</p>` : html`<ul class="card weak">${weak.map((proof) => proofLine(proof, survivors))}</ul>`}
+${weak.length === 0 ? html`<p class="card weak">None.</p>` : html`<ul class="card weak">${weak.map((proof) => weakLine(proof, rules, survivors))}</ul>`}
 ${[...Map.groupBy(pathRules, ({ of }) => of)].map(([process, own]) => processRules(process, own, survivors))}
 </section>
 <section id="survivors"><h2>Surviving changes</h2>
@@ -93,20 +93,41 @@ function ruleRow(rule: ProvedRule, at: number, survivors: Survivors): Html {
   const isGood = isProved(rule);
   const isWalked = strong(rule, 'path').length > 0;
   return html`<tr data-of="${at}" class="${isGood ? '' : 'red'} ${isWalked ? 'walked' : ''}">
-<td><details><summary>${isGood ? undefined : html`<strong class="bad">✗ </strong>`}<span class="quiet">${nameOf(rule.section)}</span> ${rule.rule}</summary>
+<td><details><summary>${isGood ? undefined : html`<strong class="bad">✗ </strong>`}<span class="quiet">${nameOf(rule.section)}</span> ${rule.rule}${isWalked || !isGood ? undefined : html` <span class="small quiet">${withoutPath(rule)}</span>`}</summary>
 ${rule.proofs.length === 0 ? html`<p class="bad">No test and no rule of a process has its name.</p>` : html`<ul>${rule.proofs.map((proof) => proofLine(proof, survivors))}</ul>`}</details></td>
 ${levels.map((level) => number(strong(rule, level).length, titles[level]))}</tr>`;
+}
+
+/** 'proved by: domain test tests/domain/a.test.ts; no path could fail' */
+function withoutPath(rule: ProvedRule): string {
+  const tests = levels.flatMap((level) => {
+    const files = [...new Set(strong(rule, level).map(({ of }) => of))];
+    return files.length === 0 ? [] : [`${titles[level].toLowerCase()} test ${files.join(', ')}`];
+  });
+  const path = rule.proofs.some(({ level }) => level === 'path') ? 'no path could fail' : 'no path checks it';
+  return `proved by: ${[...tests, path].join('; ')}`;
 }
 
 function number(count: number, level = ''): Html {
   return html`<td class="number ${count > 0 ? 'good' : 'quiet'}" data-level="${level}">${count > 0 ? count : '–'}</td>`;
 }
 
-function proofLine({ level, name, of, hands, isFull, weakness }: Proof, survivors: Survivors): Html {
+function proofLine(
+  { level, name, of, hands, isFull, weakness }: Proof,
+  survivors: Survivors,
+  note?: string,
+): Html {
   const by = level === 'path' ? `hand ${hands.join(', ')}` : of;
   const again = level === 'path' ? html` <code>npm run paths ${of}</code>` : undefined;
   const noticed = survivors.noticedBy(name);
-  return html`<li>${level === 'path' ? `${of}: ` : ''}${name} <span class="quiet">${by}${isFull ? ', npm run test:soak' : ''}${noticed > 0 ? `, noticed ${noticed} changes` : ''}</span>${again}${weakness === undefined ? undefined : html` <strong class="bad">${weakness}</strong>`}</li>`;
+  return html`<li>${level === 'path' ? `${of}: ` : ''}${name} <span class="quiet">${by}${isFull ? ', npm run test:soak' : ''}${noticed > 0 ? `, noticed ${noticed} changes` : ''}</span>${again}${weakness === undefined ? undefined : html` <strong class="bad">${weakness}</strong>`}${note}</li>`;
+}
+
+/** The tests of another level that prove the rule of a process, where its paths cannot. */
+function weakLine(proof: Proof, rules: readonly ProvedRule[], survivors: Survivors): Html {
+  const proved = rules.filter((rule) => rule.proofs.includes(proof) && isProved(rule));
+  const said = proved.length === 0 ? ['no test of another level has its name'] : proved.map(withoutPath);
+  return proofLine(proof, survivors, `; ${said.join('; ')}`);
 }
 
 function processRules(process: string, own: readonly Proof[], survivors: Survivors): Html {

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../house/sources.ts';
+import type { Index } from '../../house/spec.rules.ts';
 import { namedTests } from '../../house/test-names.ts';
 import type { Process } from '../../model/models.ts';
 
@@ -29,8 +30,6 @@ export interface ProvedRule {
   readonly proofs: readonly Proof[];
 }
 
-type Index = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** The rules of the index with every proof of their name. */
 export function provedRules(index: Index, proofs: readonly Proof[]): ProvedRule[] {
   return Object.entries(index).flatMap(([section, ofSection]) =>
@@ -38,7 +37,9 @@ export function provedRules(index: Index, proofs: readonly Proof[]): ProvedRule[
       section,
       rule,
       proofs: proofs.filter(
-        ({ name }) => name.includes(named) && (!section.startsWith('§') || name.includes(section)),
+        ({ name }) =>
+          [named].flat().some((each) => name.includes(each)) &&
+          (!section.startsWith('§') || name.includes(section)),
       ),
     })),
   );
