@@ -1,7 +1,7 @@
 // `npm run paths`: its words, its choice of walks, the shortest failing walk, and the report.
 import ExcelJS from 'exceljs';
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { visibleAt } from '../hands/page/visible-at.ts';
 import { shown } from '../hands/shown.ts';
 import type { Action } from '../model/actions.ts';
@@ -13,7 +13,7 @@ import { reportName } from '../paths/chosen.ts';
 import { commandOf } from '../paths/commands.ts';
 import { gapsOf } from '../paths/gaps.ts';
 import { listed } from '../paths/listed.ts';
-import { type Options, readOptions } from '../paths/options.ts';
+import { type Options, Refusal, readOptions } from '../paths/options.ts';
 import { gapTitle } from '../paths/printed.ts';
 import type { PathRecord } from '../paths/record.ts';
 import { planned, recordByMachine } from '../paths/recorded.ts';
@@ -152,10 +152,11 @@ describe('the words of the command', () => {
 });
 
 describe('a run does not begin', () => {
+  afterEach(() => vi.unstubAllEnvs());
   const walks = [{ given: [{ given: 'loggedIn', username: 'ennakko' }] }] as const;
   const against = 'http://localhost:1';
   const world = { platform: 'linux', env: {}, logIn: login } as const;
-  const page = { headed: false, against: undefined, accounts: {} };
+  const page = { hand: 'page', headed: false, against: undefined, accounts: {} } as const;
 
   test('against a shop that does not answer', async () => {
     await expect(checkSetUp({ ...page, against }, walks)).rejects.toThrow(
@@ -178,12 +179,19 @@ describe('a run does not begin', () => {
     );
   });
 
+  test('with a browser that is not there', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/nope');
+    await expect(checkSetUp(page, [], world)).rejects.toThrow(
+      new Refusal('CHROMIUM_PATH names no file: /nope'),
+    );
+    await expect(checkSetUp({ ...page, hand: 'machine' }, [], world)).resolves.toBeUndefined();
+  });
+
   test('in a window without a display', async () => {
     vi.stubEnv('CHROMIUM_PATH', process.execPath);
     await expect(checkSetUp({ ...page, headed: true }, [], world)).rejects.toThrow(
       /^--headed needs a display/,
     );
-    vi.unstubAllEnvs();
   });
 });
 

@@ -1,4 +1,4 @@
-// The conditions of a run: a window, a shop that answers, accounts that can log in.
+// The conditions of a run: a browser, a window, a shop that answers, accounts that can log in.
 import { findChromium } from '../../.tools/chromium.ts';
 import { beginningsOf } from '../hands/page/harness.ts';
 import { type Answer, login } from '../server/http/client.ts';
@@ -11,19 +11,19 @@ interface World extends Pick<typeof process, 'platform' | 'env'> {
 
 /** Throws a Refusal that says what to do. */
 export async function checkSetUp(
-  { headed, against, accounts }: Pick<Options, 'headed' | 'against' | 'accounts'>,
+  { hand, headed, against, accounts }: Pick<Options, 'hand' | 'headed' | 'against' | 'accounts'>,
   walks: readonly Pick<Walk, 'given'>[],
   { platform, env, logIn }: World = { platform: process.platform, env: process.env, logIn: login },
 ): Promise<void> {
-  if (headed) {
-    await findChromium({ hasWindow: true }).catch((error: Error) => {
+  if (hand !== 'machine') {
+    await findChromium({ hasWindow: headed }).catch((error: Error) => {
       throw new Refusal(error.message);
     });
-    if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
-      throw new Refusal(
-        '--headed needs a display, and DISPLAY names none: run it on a desktop, or put xvfb-run before it.',
-      );
-    }
+  }
+  if (headed && platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) {
+    throw new Refusal(
+      '--headed needs a display, and DISPLAY names none: run it on a desktop, or put xvfb-run before it.',
+    );
   }
   if (against === undefined) return;
   const known = await accountNames();
