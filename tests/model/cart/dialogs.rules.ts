@@ -6,7 +6,7 @@ import { type Cart, itemsOf } from '../../../machines/domain/cart/state.ts';
 import { groupOf, peas, trout } from '../goods.ts';
 import { afterSteps, type Invariant, type Last } from '../invariant.ts';
 import type { Moment } from '../moment.ts';
-import { isSettled, told } from './news.rules.ts';
+import { isGone, isSettled, told } from './news.rules.ts';
 import { troutIn } from './samples.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
@@ -64,6 +64,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'an amount in the row of a product is the amount of its line; 0 leaves no line',
       on: 'cart.setAmountOf',
+      when: ({ context }) => !isGone(context),
       holds: ({ snapshot: { context } }, { event }) => {
         const line = itemsOf(context.cart).find(({ product_id }) => product_id === event.product_id);
         return line?.amount === (event.amount === 0 ? undefined : event.amount);
@@ -79,7 +80,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'an emptied cart is restored, and the command is sent',
       on: 'cart.undo',
-      when: ({ context }) => told(context.cart) === '',
+      when: ({ context }) => told(context.cart) === '' && !isGone(context),
       sends: ['journal.append'],
       holds: ({ snapshot: { context } }, { before }) =>
         context.removed === undefined &&

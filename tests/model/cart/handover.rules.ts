@@ -178,7 +178,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       when: ({ context }, { ref }) => refs(context) === String(ref),
       to: 'ordering',
       holds: ({ snapshot: { context } }, { event }) =>
-        refs(context) === '' && context.version === event.version && orderingOf(context)?.unsaved === 0,
+        refs(context) === '' && context.version >= event.version && orderingOf(context)?.unsaved === 0,
     },
     {
       rule: '§4 Ordering shows the cart without refused commands',

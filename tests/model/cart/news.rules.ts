@@ -47,7 +47,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
   {
     rule: '§4 without an unconfirmed order the cart opens',
     on: 'journal.restored',
-    when: (_, { unconfirmed }) => unconfirmed === undefined,
+    when: ({ context }, { unconfirmed }) => unconfirmed === undefined && !isGone(context),
     to: 'open.idle',
     asks: [],
   },
@@ -55,7 +55,11 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     rule: '§4 Login: the lines of an order that waits for payment go into a cart that is empty',
     on: 'journal.restored',
     when: ({ context }, { accepted, pending }) =>
-      isWaiting(context) && told(context.cart) === '' && accepted === undefined && pending.length === 0,
+      isWaiting(context) &&
+      !isGone(context) &&
+      told(context.cart) === '' &&
+      accepted === undefined &&
+      pending.length === 0,
     holds: ({ snapshot: { context } }) =>
       context.cart.supersedes === troutAwaitingPayment.order_id && told(context.cart) === `${trout.id} × 2`,
   },
@@ -64,6 +68,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     on: 'journal.restored',
     when: ({ context }, event) =>
       isWaiting(context) &&
+      !isGone(context) &&
       event.unconfirmed === undefined &&
       (event.accepted !== undefined || event.pending.length > 0),
     holds: ({ snapshot: { context } }) =>
@@ -109,11 +114,11 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
   {
     rule: 'the server’s cart replaces the accepted one, and the commands in it are pending no more',
     on: 'journal.synced',
-    holds: ({ snapshot: { context } }, { event }) =>
+    holds: ({ snapshot: { context } }, { before, event }) =>
       context.accepted === event.accepted.cart &&
       !context.isMissing &&
       context.version === event.accepted.version &&
-      refs(context.pending).every((ref) => !event.answered.includes(ref)),
+      refs(context.pending).every((ref) => ref >= before.context.nextRef || !event.answered.includes(ref)),
   },
   {
     rule: '§4 Catalogue update: lines have the prices of the fresh catalogue, and goods that it lacks are gone',
@@ -129,7 +134,9 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     on: 'world.changed',
     from,
     when: ({ context }: Snapshot, { world }: AnyEventObject) =>
-      told(context.cart).includes(trout.id) && world.catalogue.products.get(trout.id) === undefined,
+      !isGone(context) &&
+      told(context.cart).includes(trout.id) &&
+      world.catalogue.products.get(trout.id) === undefined,
     to: 'open.reviewing',
   })),
 );
@@ -145,6 +152,11 @@ export function told({ groups }: Cart, without?: string): string {
 
 function refs(pending: CartContext['pending']): number[] {
   return pending.map(({ ref }) => ref);
+}
+
+/** True once the good of the lines has left the catalogue. */
+export function isGone({ world: { catalogue } }: CartContext): boolean {
+  return catalogue.products.size > 0 && !catalogue.products.has(trout.id);
 }
 
 function isWaiting({ awaitingPayment, world }: CartContext): boolean {
