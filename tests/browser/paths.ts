@@ -207,6 +207,15 @@ function lengthenTimeouts(): void {
   Object.assign(window, { setTimeout: patient });
 }
 
+/** Runs in the page. The offer of a browser's window to translate the page covers its corner. */
+function refuseTranslation(): void {
+  addEventListener('DOMContentLoaded', () => {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'google', content: 'notranslate' }),
+    );
+  });
+}
+
 /** A page at the start of a path, and the check of the server after its end. */
 async function openPage(
   { harness, locale, device, base }: Shop,
@@ -222,6 +231,7 @@ async function openPage(
   const view = width === undefined ? {} : { viewport: { width, height } };
   const context = await device(locale, login?.byHand ? undefined : login?.username, view);
   if (chosen !== undefined) context.setDefaultTimeout(30_000);
+  if (chosen?.options.headed) await context.addInitScript(refuseTranslation);
   if (chosen?.options.against !== undefined) {
     await context.route(`**${calls.login.path}`, async (route) => {
       const body = route.request().postDataJSON();

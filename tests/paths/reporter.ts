@@ -36,6 +36,7 @@ export default class PathReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
+    if (status === 'passed' || status === 'interrupted') removeShops();
     const { planned, stopped, walked: ended } = this;
     const notBegun = planned - ended.size - stopped;
     const interrupted = status === 'interrupted' ? { stopped, notBegun } : undefined;
@@ -62,6 +63,12 @@ export default class PathReporter implements Reporter {
     });
     process.stdout.write(`\nThe report is ${file}\n`);
   }
+}
+
+/** The data of the run's shops, which have ended: only a failure needs it. */
+function removeShops(): void {
+  const folder = process.env.BROWSER_TEST_DATA;
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 function byNumber({ record: a }: { record: PathRecord }, { record: b }: { record: PathRecord }): number {
