@@ -114,6 +114,8 @@ test('amounts typed in the rows of the results are lines of the cart; Escape goe
   const field = await ready(visitor);
   await field.fill('kirjolohi');
   await expect(it(catalogueScreen.amountOf(trout))).toBeVisible();
+  // The file of the steppers arrives, and each row draws its own.
+  await expect(page.locator('.search-amount:empty')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   const amounts = page.getByRole('grid').getByRole('textbox');

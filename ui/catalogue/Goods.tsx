@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { goodsRows, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type Department, departmentOf } from '../../machines/domain/catalogue/department.ts';
@@ -49,12 +49,14 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
     (code: string) => (isWide ? !closed.includes(code) : opened.includes(code)),
     [isWide, closed, opened],
   );
-  const rows = useMemo(() => goodsRows(categories, isOpen, locale), [categories, isOpen, locale]);
+  // The goods follow the frame that shows the heading open.
+  const isListed = useDeferredValue(isOpen);
+  const rows = useMemo(() => goodsRows(categories, isListed, locale), [categories, isListed, locale]);
   const toggle = (code: string) => {
     if (!isWide) preferences.send({ type: 'toggleCategory', code });
     else setClosed(isOpen(code) ? [...closed, code] : closed.filter((other) => other !== code));
   };
-  const scroll = useGoodsScroll(rows);
+  const scroll = useGoodsScroll(rows, isListed === isOpen);
   const goTo = (code: string, byKeyboard: boolean) => {
     if (!isOpen(code)) toggle(code);
     if (!categories.some((category) => category.code === code)) setDepartment(undefined);

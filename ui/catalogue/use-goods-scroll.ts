@@ -17,8 +17,11 @@ export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
   readonly goToStart: () => void;
 }
 
-/** Renders only the visible rows and the heading of their category; the window scrolls. */
-export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
+/**
+ * Renders only the visible rows and the heading of their category; the window scrolls. `isListed`: the rows have the
+ * goods of all open categories.
+ */
+export function useGoodsScroll(rows: readonly GoodsRow[], isListed: boolean): GoodsScroll {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   const keys = useMemo(() => rows.map(keyOf), [rows]);
@@ -46,13 +49,13 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
   });
 
   useEffect(() => {
-    if (wanted === undefined) return;
+    if (wanted === undefined || !isListed) return;
     const index = rows.findIndex((row) => row.kind === 'category' && row.category.code === wanted.code);
     if (index < 0) return;
     setWanted(undefined);
     scrollTo(index);
     if (wanted.takeFocus) focusHeading(list, wanted.code);
-  }, [wanted, rows, scrollTo]);
+  }, [wanted, rows, isListed, scrollTo]);
 
   const currentIndex = headings.findLast((index) => index <= first) ?? 0;
   const heading = rows[currentIndex];

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useId,
   useLayoutEffect,
   useRef,
@@ -36,9 +37,12 @@ interface SearchBoxProps {
 export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
   const { formatMessage } = useIntl();
   const language = useLocale();
-  const text = useSelector(search, typedText);
-  const state = useSelector(search, searchState);
-  const active = useSelector(search, activeHit);
+  const snapshot = useSelector(search, (now) => now);
+  const text = typedText(snapshot);
+  const state = searchState(snapshot);
+  const active = activeHit(snapshot);
+  // The results follow the frame that shows the letter.
+  const drawn = useDeferredValue(snapshot);
   const list = useId();
   const isBack = useRef(false);
   /** Handles the keys typed before the focus was back. */
@@ -163,15 +167,7 @@ export function SearchBox({ search, cart, field, onDone }: SearchBoxProps) {
         )}
       </div>
       {state === 'closed' ? null : (
-        <SearchPopup
-          search={search}
-          cart={cart}
-          state={state}
-          list={list}
-          active={active}
-          onChoose={choose}
-          onBack={() => field.current?.focus()}
-        />
+        <SearchPopup snapshot={drawn} cart={cart} list={list} onChoose={choose} field={field} />
       )}
     </search>
   );

@@ -1,53 +1,55 @@
-import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useDeferredValue } from 'react';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { SnapshotFrom } from 'xstate';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { SearchFound, SearchHit } from '../../machines/domain/search/search.ts';
 import {
+  activeHit,
   addedHit,
   found,
   ownGoods,
   quickHit,
-  type SearchState,
+  searchState,
   typedText,
 } from '../../machines/search/search.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { SearchResult } from './SearchResult.tsx';
 
-/** The number of results that are drawn at once; the rest, below the visible part, follows a moment later. */
-const IN_SIGHT = 12;
-
 interface SearchPopupProps {
-  readonly search: ProcessRef<'search'>;
+  /** The search at its last results. */
+  readonly snapshot: SnapshotFrom<ProcessRef<'search'>>;
   readonly cart: CartRef;
-  readonly state: Exclude<SearchState, 'closed'>;
   /** The id of the list. */
   readonly list: string;
-  readonly active: SearchHit | undefined;
   readonly onChoose: (hit: SearchHit) => void;
-  /** A key leaves an amount for the field. */
-  readonly onBack: () => void;
+  readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** The popup under the field: hints, results, or advice if there are none. */
-export function SearchPopup({ search, cart, state, list, active, onChoose, onBack }: SearchPopupProps) {
+export const SearchPopup = memo(function SearchPopup({
+  snapshot,
+  cart,
+  list,
+  onChoose,
+  field,
+}: SearchPopupProps) {
   const { formatMessage } = useIntl();
-  const text = useSelector(search, typedText);
-  const results = useSelector(search, found);
-  const quick = useSelector(search, quickHit);
-  const own = useSelector(search, ownGoods);
-  const drawn = useDeferredValue(results);
-  const hits = drawn === results || active !== undefined ? results.hits : results.hits.slice(0, IN_SIGHT);
-  return (
+  const state = searchState(snapshot);
+  const active = activeHit(snapshot);
+  const text = typedText(snapshot);
+  const results = found(snapshot);
+  const quick = quickHit(snapshot);
+  const own = ownGoods(snapshot);
+  return state === 'closed' ? null : (
     <div className="search-popup" data-state={state}>
       <p className="search-status" role="status">
         {state === 'brief' ? <FormattedMessage id="search.brief" /> : null}
         {state === 'waiting' ? <FormattedMessage id="search.waiting" /> : null}
         {state === 'results' ? quick === undefined ? <Total {...results} /> : <EnterAdds /> : null}
-        {state === 'added' ? <Added search={search} /> : null}
+        {state === 'added' ? <Added snapshot={snapshot} /> : null}
         {state === 'nothing' ? (
           <>
             <strong>
@@ -65,10 +67,10 @@ export function SearchPopup({ search, cart, state, list, active, onChoose, onBac
           role="grid"
           aria-label={formatMessage({ id: 'search.results' })}
           data-amounts
-          onKeyDown={(event) => leaveAmount(event, onBack)}
+          onKeyDown={(event) => leaveAmount(event, field)}
         >
           <tbody>
-            {hits.map((hit) => (
+            {results.hits.map((hit) => (
               <SearchResult
                 key={hit.product.id}
                 id={`${list}-${hit.product.id}`}
@@ -85,16 +87,16 @@ export function SearchPopup({ search, cart, state, list, active, onChoose, onBac
       ) : null}
     </div>
   );
-}
+});
 
 /** Escape, or the left arrow before the first digit, goes from an amount back to the field. */
-function leaveAmount(event: KeyboardEvent, back: () => void) {
+function leaveAmount(event: KeyboardEvent, field: SearchPopupProps['field']) {
   const { key, target } = event;
   if (event.defaultPrevented) return;
   const isBefore = target instanceof HTMLInputElement && target.selectionStart === 0;
   if (key !== 'Escape' && !(key === 'ArrowLeft' && isBefore)) return;
   event.preventDefault();
-  back();
+  field.current?.focus();
 }
 
 function EnterAdds() {
@@ -105,9 +107,9 @@ function EnterAdds() {
   );
 }
 
-function Added({ search }: { readonly search: ProcessRef<'search'> }) {
+function Added({ snapshot }: Pick<SearchPopupProps, 'snapshot'>) {
   const locale = useLocale();
-  const added = useSelector(search, addedHit);
+  const added = addedHit(snapshot);
   if (added === undefined) return null;
   const { text: name } = nameOf(added.product, locale);
   return (

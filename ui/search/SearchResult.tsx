@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import { sellingUnitIn } from '../../i18n/units.ts';
@@ -45,8 +45,6 @@ export const SearchResult = memo(function SearchResult({
   const isSame = name.normalize('NFC') === text;
   const { diets } = dietsOf(notesIn(product.notes, locale));
   const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
-  // The stepper follows the text of a new row: a letter is drawn in one frame.
-  const hasStepper = useDeferredValue(amount === undefined, false);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -93,7 +91,7 @@ export const SearchResult = memo(function SearchResult({
         <Prices excl={product.price_excl_tax} incl={product.price_incl_tax} />
       </td>
       <td className="search-result-cart">
-        {hasStepper ? (
+        {amount === undefined ? (
           <CartAmount className="search-amount" product={product} cart={cart} amount={inCart} />
         ) : null}
       </td>

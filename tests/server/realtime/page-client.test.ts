@@ -36,6 +36,8 @@ describe.each(databases)('the realtime client of the page, on $name', (database)
     expect(heard).not.toContain('catalogue.updated');
     await changeGood(shop.database, '1', { _tag: 'price', net: 1_236 }, Date.now());
     await expect.poll(() => heard.filter((type) => type === 'catalogue.updated')).toHaveLength(1);
+    // Requests of Spaces that a close cuts off reject without a handler; a page has one.
+    await expect.poll(() => heard).toContain('members.changed');
     connection.close();
   });
 });
