@@ -167,6 +167,7 @@ function Panel() {
           locale={locale}
           lit={lit}
           way={way}
+          isStepping={isStepping || speed !== undefined}
           going={going}
           playing={playing}
           open={(story) => api.selectStory(story)}

@@ -125,6 +125,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     QueuedAside: ['Odottaa verkkoa sivun kulmassa', 'Waiting for the network in the corner'],
   },
   'Prepayment/Cases': {
+    TermsInEnglish: ['Maksun ehdot englanniksi', 'Terms of the payment in English'],
     OneWithoutPrices: ['Toisen tilauksen summa puuttuu', 'The sum of one order is missing'],
   },
   'Recipe/Cases': {

@@ -123,7 +123,7 @@ async function openNew(
   const request = paymentRequest(order, stamp, { language, origin, ...payer });
   const { reference, amount } = request;
   const opened = await paytrail.open(request);
-  const payment = paymentOf(opened, order.id, amount);
+  const payment = paymentOf(opened, order.id, amount, language);
   const { transaction_id } = payment;
   const { account } = caller;
   await registerTransaction(store.db, {
@@ -162,6 +162,7 @@ function paymentOf(
   { transactionId, terms, groups, providers }: Opened,
   order: string,
   amount: number,
+  language: PaymentAsked['language'],
 ): Payment {
   const times = new Map<string, number>();
   return {
@@ -170,6 +171,7 @@ function paymentOf(
     reference: order,
     amount,
     terms,
+    language,
     groups,
     providers: providers.map((provider) => {
       const time = (times.get(provider.id) ?? 0) + 1;

@@ -16,7 +16,8 @@ interface ExplorerProps {
   readonly lit: Lit | undefined;
   /** The way over the transition that was pressed last. */
   readonly way: Way | undefined;
-  /** In the stories Step by step and Every path. */
+  /** True in the stories Step by step and Every path, of which the next two come later. */
+  readonly isStepping?: boolean;
   readonly going?: Going | undefined;
   readonly playing?: Playing | undefined;
   open(story: string): void;
@@ -24,11 +25,20 @@ interface ExplorerProps {
 }
 
 /** A chart, its text as nested lists, and the way over a pressed transition. */
-export function Explorer({ drawing, locale, lit, way, going, playing, open, seek }: ExplorerProps) {
+export function Explorer({
+  drawing,
+  locale,
+  lit,
+  way,
+  isStepping = false,
+  going,
+  playing,
+  open,
+  seek,
+}: ExplorerProps) {
   const { process, root, stories, journey, steps } = drawing;
   const words = texts[locale];
   const list = React.useRef<HTMLUListElement>(null);
-  const isStepping = going !== undefined || playing !== undefined;
   const current = lit?.states.at(-1);
   React.useEffect(() => {
     const box = list.current;
@@ -73,6 +83,7 @@ export function Explorer({ drawing, locale, lit, way, going, playing, open, seek
               {words.journey}
             </Opener>
           )}
+          {isStepping && going === undefined && playing === undefined && <p>{words.coming}</p>}
           {going !== undefined && <Steps going={going} locale={locale} />}
           {playing !== undefined && <PlayedStep playing={playing} locale={locale} />}
           {way === undefined && !isStepping && <p>{words.help}</p>}
@@ -91,7 +102,7 @@ function addressOf(story: string, args = ''): string {
   return `./?path=/story/${story}${args}${globals === null ? '' : `&globals=${globals}`}`;
 }
 
-interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'going' | 'playing'> {
+interface EntryProps extends Omit<ExplorerProps, 'drawing' | 'isStepping' | 'going' | 'playing'> {
   readonly process: string;
   readonly stories: Drawing['stories'];
   readonly place: Place;
@@ -194,6 +205,7 @@ const texts = {
     way: 'Polku siirtymään',
     steps: 'Katso siirtymä askel kerrallaan',
     journey: 'Katso kaikki polut ruudulla',
+    coming: 'Polkua haetaan.',
     runs: 'Käynnissä',
     stays: 'tila pysyy',
     atOnce: 'Siirtymä tapahtuu heti, kun prosessi alkaa.',
@@ -204,6 +216,7 @@ const texts = {
     way: 'Path to the transition',
     steps: 'See the transition step by step',
     journey: 'Watch all paths on the canvas',
+    coming: 'Loading the path.',
     runs: 'Runs',
     stays: 'the state stays',
     atOnce: 'The transition is taken as soon as the process starts.',

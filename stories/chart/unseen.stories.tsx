@@ -61,6 +61,7 @@ function Stepping({ drawing }: { readonly drawing: Drawing }) {
         locale="fi"
         lit={lits[step]}
         way={undefined}
+        isStepping
         going={{ journey, step, go: (place) => setStep(place.step) }}
         open={() => {}}
         seek={() => {}}

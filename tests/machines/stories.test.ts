@@ -182,3 +182,15 @@ test('no step of a path is told by the code of its event', async () => {
     expect(did.filter((each) => /xstate|By itself|\b[a-z]+\.[a-z]+[A-Z]/.test(each))).toEqual([]);
   }
 });
+
+test('a state in which the page of its process is not open is drawn beside another page', () => {
+  const { prepayment, faq, inventory, claim } = everyProcess;
+  const unopened = [
+    [prepayment.model, 'idle'],
+    [faq.model, 'idle'],
+    [inventory.model, 'count.idle'],
+    [claim.model, 'deliveries.idle'],
+  ] as const;
+  for (const [model, leaf] of unopened) expect(frozen(model, endIn(model, leaf)).path).toBe('/shop');
+  expect(frozen(faq.model, endIn(faq.model, 'loading')).path).toBe('/faq');
+});

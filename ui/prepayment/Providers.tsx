@@ -3,10 +3,11 @@ import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
-import type { PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
+import type { Payment, PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
 import { termsOf } from '../../machines/domain/prepayment/terms.ts';
 import { groupsOf, type ProviderGroup } from '../../machines/prepayment/prepayment.selectors.ts';
 import { AskService } from '../app/Service.tsx';
+import { useLocale } from '../app/use-locale.ts';
 import { Notice } from '../parts/notice.tsx';
 
 interface ProvidersProps {
@@ -17,7 +18,7 @@ interface ProvidersProps {
 export function Providers({ prepayment }: ProvidersProps) {
   const groups = groupsOf(useSelector(prepayment, (snapshot) => snapshot));
   const notice = useSelector(prepayment, ({ context }) => context.notice);
-  const terms = useSelector(prepayment, ({ context }) => context.payment?.terms ?? '');
+  const payment = useSelector(prepayment, ({ context }) => context.payment);
   return (
     <div className="payment-methods">
       {notice === undefined ? null : (
@@ -32,7 +33,7 @@ export function Providers({ prepayment }: ProvidersProps) {
       ) : (
         groups.map((group) => <Group key={group.id} group={group} prepayment={prepayment} />)
       )}
-      {terms === '' ? null : <Terms terms={terms} />}
+      {payment === undefined || payment.terms === '' ? null : <Terms payment={payment} />}
     </div>
   );
 }
@@ -80,26 +81,38 @@ function Provider({ provider, onPress }: ProviderProps) {
       aria-label={formatMessage({ id: 'prepayment.pay' }, { provider: name })}
       onClick={onPress}
     >
-      <span className="payment-logo">
-        {svg === '' && icon === '' ? null : <img src={svg === '' ? icon : svg} alt="" loading="lazy" />}
-      </span>
+      {svg === '' && icon === '' ? null : (
+        <span className="payment-logo">
+          <img src={svg === '' ? icon : svg} alt="" loading="lazy" />
+        </span>
+      )}
       <span>{name}</span>
     </button>
   );
 }
 
-function Terms({ terms }: { readonly terms: string }) {
+/** A payment keeps the language in which it was opened. */
+function Terms({ payment: { terms, language } }: { readonly payment: Payment }) {
+  const locale = useLocale();
+  const isOther = language !== undefined && language !== locale;
   return (
     <p className="payment-terms">
-      {termsOf(terms).map(({ text, href }) =>
-        href === undefined ? (
-          <Fragment key={text}>{text}</Fragment>
-        ) : (
-          <a key={text} href={href} target="_blank" rel="noreferrer">
-            {text}
-          </a>
-        ),
-      )}
+      {isOther ? (
+        <>
+          <FormattedMessage id="prepayment.terms.other" />{' '}
+        </>
+      ) : null}
+      <span lang={language}>
+        {termsOf(terms).map(({ text, href }) =>
+          href === undefined ? (
+            <Fragment key={text}>{text}</Fragment>
+          ) : (
+            <a key={text} href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ),
+        )}
+      </span>
     </p>
   );
 }

@@ -24,8 +24,8 @@ export const PaymentGroup = Schema.Struct({ id: Schema.String, name: Schema.Stri
 export type PaymentGroup = typeof PaymentGroup.Type;
 
 /**
- * A payment that was opened for an order. Amount in cents. `terms` is HTML: a sentence with a link. `pending`: a
- * provider has promised the money and reports the outcome later; it should not be paid again.
+ * A payment that was opened for an order. Amount in cents. `terms` is HTML: a sentence with a link. `language`: that
+ * of the terms. `pending`: a provider has promised the money and reports the outcome later; it should not be paid again.
  */
 export const Payment = Schema.Struct({
   order_id: Id,
@@ -33,6 +33,7 @@ export const Payment = Schema.Struct({
   reference: Schema.String,
   amount: Schema.Int,
   terms: Schema.String,
+  language: Schema.optionalKey(Schema.Literals(['fi', 'en'])),
   groups: Schema.Array(PaymentGroup),
   providers: Schema.Array(PaymentProvider),
   pending: Schema.optionalKey(Schema.Boolean),

@@ -21,7 +21,7 @@ import { account, bookWith, noCart, session, withoutNotices } from '../../model/
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
 import { closed } from '../../model/maintenance.model.ts';
-import { leavesOf, type Model } from '../../model/model.ts';
+import { leavesOf, type Model, visibleIn } from '../../model/model.ts';
 import { largeCart, smallCart } from '../../model/ordering/model.ts';
 import { endOf, shortestPaths } from '../../model/paths.ts';
 import { monday } from '../../model/template/model.ts';
@@ -101,6 +101,12 @@ function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
         { cart: openCart(bookWith(smallCart)), presence: snapshot },
         '/shop/cart',
       );
+    case 'prepayment':
+      return page(
+        withDeferred(shopping({ ...account, prepayment: true, orders: snapshot.context.orders })),
+        { cart: openCart(), prepayment: snapshot },
+        pathOf(model, snapshot),
+      );
     case 'reorder':
       return page(
         withDeferred(shopping()),
@@ -124,9 +130,23 @@ function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
       return page(
         withDeferred(shopping()),
         { cart: openCart(), [process]: snapshot },
-        model.page ?? '/shop/categories',
+        pathOf(model, snapshot),
       );
   }
+}
+
+/** The states in which the page of a process is not open: another page is drawn beside them. */
+const unopened: Readonly<Record<string, string>> = {
+  prepayment: 'idle',
+  faq: 'idle',
+  inventory: 'count.idle',
+  claim: 'deliveries.idle',
+};
+
+function pathOf(model: Model, snapshot: AnySnapshot): string {
+  const leaf = unopened[model.process] ?? '';
+  const isOpen = !leavesOf(snapshot.value).includes(leaf) || visibleIn(model, snapshot).length > 0;
+  return isOpen ? (model.page ?? '/shop/categories') : '/shop';
 }
 
 const shop = walker(appMachine);

@@ -1,3 +1,4 @@
+import { orderTotals } from '../../../machines/domain/order/totals.ts';
 import type { Payment } from '../../../machines/domain/prepayment/payment.schema.ts';
 import type { PaymentResult } from '../../../machines/prepayment/prepayment.events.ts';
 import { prepaymentMachine } from '../../../machines/prepayment/prepayment.machine.ts';
@@ -46,13 +47,17 @@ export const payment: Payment = {
   order_id: orderAwaitingPayment.id,
   transaction_id: 'transaction-1',
   reference: orderAwaitingPayment.id,
-  amount: 5_213,
+  amount: orderTotals(orderAwaitingPayment).incl,
   terms: 'Maksamalla hyväksyt maksupalvelun <a href="https://example.fi/ehdot">ehdot</a>.',
+  language: 'fi',
   groups: [
     { id: 'mobile', name: 'Mobiilimaksutavat' },
     { id: 'bank', name: 'Pankkimaksutavat' },
   ],
-  providers: [providerOf('taskuraha', 'Taskuraha', 'mobile'), providerOf('havupankki', 'Havupankki', 'bank')],
+  providers: [
+    providerOf('taskuraha', 'Taskuraha', 'mobile', '#3d3a8c'),
+    providerOf('havupankki', 'Havupankki', 'bank', '#1f5c3a'),
+  ],
 };
 /** An order of another backend that holds its payment methods (§7 prepayment). */
 export const statedOrder = {
@@ -276,13 +281,16 @@ function gone(id: string, call: 'openPayment' | 'order'): Sample {
   return { event: { type: `xstate.error.actor.${id}`, error: missing, actorId: id }, action };
 }
 
-function providerOf(id: string, name: string, group: string): Payment['providers'][number] {
+/** Its logo is a coloured disc. */
+function providerOf(id: string, name: string, group: string, colour: string): Payment['providers'][number] {
+  const disc = `<circle cx="12" cy="12" r="10" fill="${colour}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="40">${disc}</svg>`;
   return {
     id,
     name,
     group,
     icon: '',
-    svg: '',
+    svg: `data:image/svg+xml,${encodeURIComponent(svg)}`,
     url: `https://example.fi/${id}`,
     parameters: [{ name: 'signature', value: 'abc' }],
   };

@@ -42,6 +42,7 @@ describe.each(databases)('payments on $name', (database) => {
       id,
       JSON.parse(order.prepayment).amount,
     ]);
+    expect(payment.language).toBe('en');
     expect(payment.groups.map(({ id: group }) => group)).toEqual(['mobile', 'bank', 'creditcard', 'credit']);
     expect(payment.groups[1]?.name).toBe('Bank payment methods');
     expect(new Set(payment.providers.map((provider) => provider.id)).size).toBe(payment.providers.length);

@@ -62,6 +62,7 @@ describeOnEveryDatabase('payments', (open) => {
       reference: id,
       amount: 667,
       terms: 'Ehdot',
+      language: 'fi',
       groups: [],
       providers: [provider('card'), { ...provider('card'), id: 'card-2' }],
     });
