@@ -67,6 +67,8 @@ test('a sample with another content than the event is no equal: the step and the
     `npm run paths -- login --hand machine --walk 'arriving > login.submit/full'
 # login.submit/full is not what was done: username: "keittio" done, "ravintola" in the sample`,
   );
+  const answered = steps.map((step) => ({ ...step, gesture: undefined }));
+  expect(walkOf(answered, 'login')?.split('\n')[1]).toBe('# other data came than in login.submit/full');
   expect(differencesSaid(['a', 'b', 'c', 'd', 'e'])).toBe('a; b; c; 2 more');
 });
 
@@ -77,6 +79,20 @@ test('of samples that take the same transitions a step has the nearest', () => {
     'login.submit/withoutUsername',
     'login.submit/empty',
     'login.submit/withoutPassword',
+  ]);
+});
+
+test('a list of many other values counts as one difference', () => {
+  const { steps, login } = recordedLogin();
+  login.send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
+  const output = { algorithm: 'SHA-256', salt: 'b2', keys: [{ id: 1 }, { id: 2 }] };
+  const type = 'xstate.done.actor.fetchChallenge';
+  login.send({ type, output, actorId: 'fetchChallenge' } as never);
+  expect(steps.at(-1)?.matches).toEqual([
+    {
+      sample: `${type}/stated`,
+      differs: ['output.salt: "b2" done, "a1" in the sample', 'output.keys: 2 other values'],
+    },
   ]);
 });
 
@@ -92,7 +108,7 @@ test('a login that takes its time has a walk: a delay that changes nothing is no
 function recordedLogin() {
   const steps: Recorded[] = [];
   const inspect = recorder(
-    () => undefined,
+    () => 'press()',
     (step) => steps.push(step),
   );
   const clock = new SimulatedClock();

@@ -107,11 +107,16 @@ export function differencesSaid(differs: readonly string[]): string {
   return [...differs.slice(0, MOST.differences), ...(left > 0 ? [`${left} more`] : [])].join('; ');
 }
 
+/** A list of many other values is one difference: 'output.orders: 833 other values'. */
 function differencesOf(done: Parts, sample: Parts): string[] {
   const names = [...new Set([...done.keys(), ...sample.keys()])];
-  return names.flatMap((name) => {
+  const others = names.filter((name) => done.get(name) !== sample.get(name));
+  const parts = Map.groupBy(others, (name) => name.split('.').slice(0, 2).join('.'));
+  return [...parts].map(([part, [name = part, ...more]]) => {
     const [was, is] = [done.get(name) ?? 'nothing', sample.get(name) ?? 'nothing'];
-    return was === is ? [] : [`${name}: ${brief(was)} done, ${brief(is)} in the sample`];
+    return more.length > 0
+      ? `${part}: ${more.length + 1} other values`
+      : `${name}: ${brief(was)} done, ${brief(is)} in the sample`;
   });
 }
 
@@ -157,16 +162,21 @@ export function walkOf(
     return `${process}: its model cannot go ${stop?.matches[0]?.sample} (step ${(best?.gone ?? 0) + 1}). Its paths begin at: ${starts.join(', ')}`;
   }
   const without = best.left.length === 0 ? '' : ` # without ${best.left.join(', ')}`;
-  const others = best.unlike.map((each) => `\n# ${each}`);
-  return `npm run paths -- ${process} --hand machine --walk '${best.way.join(' > ')}'${without}${others.join('')}`;
+  return [
+    `npm run paths -- ${process} --hand machine --walk '${best.way.join(' > ')}'${without}`,
+    ...best.unlike,
+    ...(best.answers.length === 0 ? [] : [`other data came than in ${best.answers.join(', ')}`]),
+  ].join('\n# ');
 }
 
 interface Way {
   readonly way: readonly string[];
   /** The samples of early steps that cannot be gone. */
   readonly left: readonly string[];
-  /** The samples that differ from what was done, in words. */
+  /** The samples that differ from what the customer did, in words. */
   readonly unlike: readonly string[];
+  /** The samples that differ from what calls and other processes said. */
+  readonly answers: readonly string[];
   /** The number of recorded steps that can be gone. */
   readonly gone: number;
 }
@@ -176,17 +186,18 @@ function wayFrom(model: Model, start: string, early: readonly Recorded[], steps:
   const way = [start];
   const left: string[] = [];
   const unlike: string[] = [];
-  for (const [at, { matches }] of [...early, ...steps].entries()) {
+  const answers: string[] = [];
+  for (const [at, { matches, gesture }] of [...early, ...steps].entries()) {
     const next = matches.find(({ sample }) => retraced(model, [...way, sample].join(' > ')) !== undefined);
     if (next !== undefined) {
       way.push(next.sample);
-      if (next.differs.length > 0) {
-        unlike.push(`${next.sample} is not what was done: ${differencesSaid(next.differs)}`);
-      }
+      if (next.differs.length === 0) continue;
+      if (gesture === undefined) answers.push(next.sample);
+      else unlike.push(`${next.sample} is not what was done: ${differencesSaid(next.differs)}`);
     } else if (at < early.length) left.push(matches[0]?.sample ?? '');
-    else return { way, left, unlike, gone: at - early.length };
+    else return { way, left, unlike, answers, gone: at - early.length };
   }
-  return { way, left, unlike, gone: steps.length };
+  return { way, left, unlike, answers, gone: steps.length };
 }
 
 /** The steps without a sample as the source of samples: 'NAME' is to be named. */
