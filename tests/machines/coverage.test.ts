@@ -1,7 +1,9 @@
 // `npm run paths -- --coverage`: the proofs of each rule, and those that cannot fail.
 import { expect, test } from 'vitest';
+import type { Invariant } from '../model/invariant.ts';
 import { everyProcess } from '../model/models.ts';
 import { rulesThatCannotFail } from '../paths/coverage/can-fail.ts';
+import { journeyRulesThatCannotFail } from '../paths/coverage/journeys-can-fail.ts';
 import { coveragePage } from '../paths/coverage/page.ts';
 import { isProved, type Proof, pathProofs, proofsOf, provedRules } from '../paths/coverage/proofs.ts';
 import { survivorsIn } from '../paths/coverage/survivors.ts';
@@ -35,6 +37,17 @@ test('a rule of a process is red if it holds at every wrong moment', async () =>
   const weak = (await rulesThatCannotFail(process)).filter(({ seen }) => seen === undefined);
   expect(weak.map(({ rule }) => rule)).toEqual(['§2 always']);
   expect(redOf(pathProofs(process, new Set(['§2 always'])), '§2 always')).toEqual(['§2 always']);
+});
+
+test('a chart that takes any event breaks a rule of what is refused; a rule of journeys needs a step of its own', async () => {
+  const { faq } = everyProcess;
+  const rules: readonly Invariant[] = [
+    { rule: 'what is refused', holds: ({ snapshot }) => !snapshot.can({ type: 'another' }) },
+  ];
+  expect(await rulesThatCannotFail({ ...faq, invariants: rules })).toEqual([]);
+  expect(await journeyRulesThatCannotFail(['faq'])).toContain(
+    '§4 an order has P9996 exactly when its goods are below the minimum order',
+  );
 });
 
 test('the page says which test proves a rule where no path could fail', async () => {

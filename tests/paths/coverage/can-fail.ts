@@ -37,7 +37,7 @@ function canFail({ holds, isAbout }: Invariant, right: readonly Right[]): boolea
   };
   const others = spread(right, OTHERS);
   const all = everyKind(right.map(({ moment }) => moment.trail));
-  for (const { moment, last } of spread(own, OWN)) {
+  for (const { moment, last } of [...ofEachState(own), ...spread(own, OWN)]) {
     const wrongStep = (did: Trail) => (last === undefined ? undefined : { ...last, did });
     for (const other of others) {
       if (isBroken(other.moment, last) || isBroken(moment, other.last)) return true;
@@ -78,7 +78,7 @@ function everyKind(trails: readonly Trail[]): Trail {
   };
 }
 
-/** Nothing of it, all of it twice, something else, and all of it with wrong values. */
+/** Nothing and twice of it, in all and of each kind, something else, and all of it or its last call with wrong values. */
 function wrongTrails(trail: Trail): Trail[] {
   const { asked, sent, told, done } = trail;
   const of = (each: <Part>(part: readonly Part[]) => readonly Part[]): Trail => ({
@@ -91,7 +91,17 @@ function wrongTrails(trail: Trail): Trail[] {
     trail,
     of(() => []),
     of((part) => [...part, ...part]),
+    ...Object.entries(trail).flatMap(([kind, part]) => [
+      { ...trail, [kind]: [] },
+      { ...trail, [kind]: [...part, ...part] },
+    ]),
     another,
+    ...corruptions.map((corrupt) => ({
+      ...trail,
+      asked: asked.map((ask, at) =>
+        at === asked.length - 1 ? { ...ask, input: record(corrupt(ask.input)) } : ask,
+      ),
+    })),
     ...corruptions.map((corrupt) => ({
       asked: asked.map((ask) => ({ ...ask, input: record(corrupt(ask.input)) })),
       sent: sent.map(({ type, ...event }) => ({ ...record(corrupt(event)), type })),
@@ -108,13 +118,15 @@ const another: Trail = {
   done: [{ type: 'another', params: {} }],
 };
 
-/** The state of one moment with a part of another, or with one wrong part of its context. */
+/** The state of one moment with a part of another, with one wrong part of its context, or with other possible events. */
 function wrongSnapshots({ snapshot, trail }: Moment, { snapshot: other }: Moment): Moment[] {
   const { value, tags, children } = other;
   const { context } = snapshot;
   const changes: readonly object[] = [
     { value, tags },
     { children },
+    { can: () => true },
+    { can: () => false },
     ...Object.keys(context).flatMap((key) =>
       [other.context[key], undefined, ...corruptions.map((corrupt) => corrupt(context[key]))].map((part) => ({
         context: { ...context, [key]: part },
@@ -125,7 +137,7 @@ function wrongSnapshots({ snapshot, trail }: Moment, { snapshot: other }: Moment
 }
 
 /** Each makes a value wrong in its depth: numbers below 0, other texts, the opposite, empty or double lists. */
-const corruptions: readonly ((value: unknown) => unknown)[] = [
+export const corruptions: readonly ((value: unknown) => unknown)[] = [
   (value) => deeply(value, (leaf) => (typeof leaf === 'number' ? -1 - leaf : leaf)),
   (value) => deeply(value, (leaf) => (typeof leaf === 'string' ? `other ${leaf}` : leaf)),
   (value) => deeply(value, (leaf) => (typeof leaf === 'string' ? '' : leaf)),
@@ -160,8 +172,14 @@ function copied({ asked, sent, told, done }: Trail): Trail {
   return { asked: [...asked], sent: [...sent], told: [...told], done: [...done] };
 }
 
+/** The first moment of each state. */
+function ofEachState(all: readonly Right[]): readonly Right[] {
+  const states = all.map(({ moment: { snapshot } }) => JSON.stringify(snapshot.value));
+  return all.filter((_, at) => states.indexOf(states[at] ?? '') === at);
+}
+
 /** So many of a list, from its whole length. */
-function spread<Each>(all: readonly Each[], most: number): readonly Each[] {
+export function spread<Each>(all: readonly Each[], most: number): readonly Each[] {
   const gap = Math.max(1, all.length / most);
   return all.filter((_, at) => Math.floor(at / gap) !== Math.floor((at - 1) / gap));
 }

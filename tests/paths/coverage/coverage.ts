@@ -5,8 +5,9 @@ import { processes } from '../../model/models.ts';
 import { results } from '../chosen.ts';
 import { buildName } from '../written.ts';
 import { rulesThatCannotFail } from './can-fail.ts';
+import { journeyRulesThatCannotFail } from './journeys-can-fail.ts';
 import { coveragePage } from './page.ts';
-import { isProved, type Proof, pathProofs, provedRules, testProofs } from './proofs.ts';
+import { isProved, journeyProofs, type Proof, pathProofs, provedRules, testProofs } from './proofs.ts';
 import { readSurvivors } from './survivors.ts';
 
 /** Writes the page; returns its file, and the rules without a proof that can fail. `judged` is told each process. */
@@ -22,6 +23,8 @@ export async function writeCoverage(
     const cannotFail = new Set(weak.filter((rule) => survivors.noticedBy(rule) === 0));
     pathRules.push(...pathProofs(process, cannotFail));
   }
+  judged('journeys');
+  pathRules.push(...journeyProofs(new Set(await journeyRulesThatCannotFail(['ordering']))));
   const rules = provedRules(index, [...testProofs(), ...pathRules]);
   const file = join(results, 'coverage.html');
   mkdirSync(results, { recursive: true });

@@ -39,7 +39,7 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <header class="top">
 <h1>Coverage of the specification</h1>
 <p class="verdict"><span class="${red.length === 0 ? 'good' : 'bad'}">${verdict}</span>; ${doubts}</p>
-<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A wrong moment is a moment of a path with one part replaced: another state, another step before it, a missing, doubled or foreign call, or a value changed to a wrong one. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing, and a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
+<p>A rule is a sentence of the specification. A proof is a test of its name, or a rule that the generated paths check after each step. A proof cannot fail if it is skipped, asserts nothing, or holds at every wrong moment. A wrong moment is a moment of a path with one part replaced: another state, other possible events, another step before it, a missing, doubled or foreign call, or a value changed to a wrong one. A rule without another proof is red. A rule that no wrong moment breaks may prove nothing, and a missing rule is one that nobody has written. This page runs no test: <code>npm test</code> tells whether they pass.</p>
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>

@@ -5,6 +5,7 @@ import { root } from '../../house/sources.ts';
 import type { Index } from '../../house/spec.rules.ts';
 import { namedTests } from '../../house/test-names.ts';
 import type { Process } from '../../model/models.ts';
+import { journeyRules } from '../journeys/rules.ts';
 
 /** The columns of the page. */
 export const levels = ['domain', 'process', 'path', 'server', 'browser', 'other'] as const;
@@ -81,6 +82,18 @@ export function pathProofs({ model, invariants }: Process, cannotFail: ReadonlyS
     // Page and story miss a part that is not shown.
     weakness:
       seen === undefined && cannotFail.has(name) ? 'no wrong moment of the paths breaks it' : undefined,
+  }));
+}
+
+/** The rules of the whole shop. `cannotFail`: those that no wrong step of a journey breaks. */
+export function journeyProofs(cannotFail: ReadonlySet<string>): Proof[] {
+  return journeyRules.map(({ rule: name }) => ({
+    level: 'path',
+    name,
+    of: 'journeys',
+    hands: ['machine', 'page'],
+    isFull: false,
+    weakness: cannotFail.has(name) ? 'no wrong step of the journeys breaks it' : undefined,
   }));
 }
 

@@ -16,7 +16,7 @@ import type { Trail } from '../../model/moment.ts';
 import { adding, cartOf } from '../../model/orders.ts';
 import type { Broken, Walked } from '../by-machine.ts';
 import type { Journey } from './journeys.ts';
-import { journeyRules, type Look, lookAt } from './rules.ts';
+import { type Event, journeyRules, type Look, lookAt } from './rules.ts';
 
 /** Under the minimum order with the old price, at or above it with the new one; the peas are gone. */
 const freshGoods = catalogueWith(
@@ -26,7 +26,12 @@ const freshGoods = catalogueWith(
 const DAY = 86_400_000;
 const submitted = { type: 'login.submit', username: 'ravintola', password: 'ravintola' };
 
-export async function walkJourney(story: StoryHarness, { path }: Pick<Journey, 'path'>): Promise<Walked> {
+/** `watch` is told each step. */
+export async function walkJourney(
+  story: StoryHarness,
+  { path }: Pick<Journey, 'path'>,
+  watch?: (event: Event) => void,
+): Promise<Walked> {
   const hand = openShop(story.page?.(path.start));
   const did: { ms: number; trail: Trail }[] = [];
   let broken: Broken | undefined;
@@ -59,7 +64,9 @@ export async function walkJourney(story: StoryHarness, { path }: Pick<Journey, '
       else await follow(hand, story, sample);
       const after = lookAt(hand);
       const trail = end();
-      const failed = journeyRules.find(({ on, holds }) => on(what) && !holds({ before, after, trail, what }));
+      const event = { before, after, trail, what };
+      watch?.(event);
+      const failed = journeyRules.find(({ on, holds }) => on(what) && !holds(event));
       if (failed !== undefined) {
         broken = {
           seenBy: 'process',
@@ -67,7 +74,7 @@ export async function walkJourney(story: StoryHarness, { path }: Pick<Journey, '
           reason: 'a rule of the whole shop does not hold',
           expected: [failed.rule],
           rules: [failed.rule],
-          seen: failed.seen?.({ before, after, trail, what }) ?? after.said,
+          seen: failed.seen?.(event) ?? after.said,
         };
         break;
       }
