@@ -8,7 +8,7 @@ import { office } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 
-test('15.5 order again is one editable list; over a filled cart Cancel leads back to it, OK empties the cart first, the third answer adds to what is there', async ({
+test('order again is one editable list; over a filled cart Cancel leads back to it, OK empties the cart first, the third answer adds to what is there', async ({
   device,
   base,
 }) => {
@@ -133,7 +133,7 @@ test('an ordered amount is offered once its stepper is loaded: a digit after the
   await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 5`]);
 });
 
-test("15.5 on a phone last week's order with four changes is placed with at most ten taps, a good that is gone replaced", async ({
+test("on a phone last week's order with four changes is placed with at most ten taps, a good that is gone replaced", async ({
   device,
   base,
 }) => {

@@ -9,7 +9,7 @@ import { catalogueWith, world } from './shop.ts';
 const now = world();
 const idsOf = (goods: readonly Product[]) => goods.map(({ id }) => id);
 
-describe('15.5 substitutes', () => {
+describe('substitutes', () => {
   test('are of the same category and unit, at most three, nearest in price first', () => {
     const [first, second, third, fourth] = [sugar, fructose, milk, beer];
     const prices = { [first.id]: 500, [second.id]: 480, [third.id]: 560, [fourth.id]: 900 };
@@ -41,7 +41,7 @@ describe('15.5 substitutes', () => {
   });
 });
 
-describe('15.5 the list of an old order', () => {
+describe('the list of an old order', () => {
   test("has the old amounts at today's prices, and the old price where it changed", () => {
     const [same, dearer] = listOf([line(sugar, 2, sugar.price_excl_tax), line(milk, 5, 850)], {}, now);
     expect(same).toMatchObject({ choice: { product: sugar, amount: 2 }, was: undefined });

@@ -143,7 +143,7 @@ describe('§4 Reorder', () => {
   });
 });
 
-describe('15.5 order again leads to one editable list', () => {
+describe('order again leads to one editable list', () => {
   const take = (cart: Cart) => ({ type: 'reorder.take', cart });
   const set = (good: Good, amount: number) => ({ type: 'reorder.setAmount', product_id: good.id, amount });
   const toCart = { type: 'page.open', path: '/shop/cart' };

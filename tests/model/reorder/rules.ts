@@ -58,7 +58,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       context.summary.added.every(({ product_id }) => product_id !== 'P9996'),
   },
   {
-    rule: '15.5 the list has each line of the order once, in its order',
+    rule: 'the list has each line of the order once, in its order',
     holds: ({ snapshot: { value, context } }) =>
       value.filling !== 'editing' ||
       isEqual(
@@ -67,12 +67,12 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: '15.5 only a placed order is a list: no template, no new order, no order that awaits payment',
+    rule: 'only a placed order is a list: no template, no new order, no order that awaits payment',
     holds: ({ snapshot: { value, context } }) =>
       value.filling !== 'editing' || (context.source === 'order' && context.supersedes === undefined),
   },
   {
-    rule: '15.5 the browser stores an open list with its amounts, until it goes into the cart or is given up',
+    rule: 'the browser stores an open list with its amounts, until it goes into the cart or is given up',
     holds: ({ snapshot }) => {
       const { lines, amounts } = snapshot.context;
       const isOpen = typeof snapshot.value.filling === 'string' || 'awaiting' in snapshot.value.filling;
@@ -80,7 +80,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: '15.5 a list without an amount cannot be taken',
+    rule: 'a list without an amount cannot be taken',
     holds: ({ snapshot }) =>
       snapshot.value.filling !== 'editing' ||
       snapshot.can({ type: 'reorder.take', cart: filled }) === linesOfList(snapshot.context).length > 0,
@@ -99,7 +99,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: '15.5 an order is listed first: nothing goes into the cart',
+      rule: 'an order is listed first: nothing goes into the cart',
       on: 'reorder.request',
       when: (before, event) => isOfOrder(event) && hasGoods(before),
       to: 'filling.editing',
@@ -108,7 +108,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         isEqual([context.source, context.lines, context.amounts], [source, lines, {}]),
     },
     {
-      rule: '15.5 a list that was open before a reload opens again, with its amounts',
+      rule: 'a list that was open before a reload opens again, with its amounts',
       on: 'reorder.restored',
       when: (before, { draft }) => hasGoods(before) && draft !== undefined,
       to: 'filling.editing',
@@ -117,21 +117,21 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         isEqual([context.source, context.lines, context.amounts], ['order', draft.lines, draft.amounts]),
     },
     {
-      rule: '15.5 a list that was open before a reload waits for its goods',
+      rule: 'a list that was open before a reload waits for its goods',
       on: 'reorder.restored',
       when: (before, { draft }) => !hasGoods(before) && draft !== undefined,
       to: 'filling.awaiting.fetching',
       tells: ['catalogue.refresh'],
     },
     {
-      rule: '15.5 without a stored list nothing opens',
+      rule: 'without a stored list nothing opens',
       on: 'reorder.restored',
       when: (_, { draft }) => draft === undefined,
       to: 'filling.idle.still',
       tells: [],
     },
     {
-      rule: '15.5 an amount of the list changes, and nothing else',
+      rule: 'an amount of the list changes, and nothing else',
       on: 'reorder.setAmount',
       to: 'filling.editing',
       tells: [],
@@ -139,7 +139,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         isEqual(context, { ...before.context, amounts: { ...before.context.amounts, [product_id]: amount } }),
     },
     {
-      rule: '15.5 one press sets every amount of the list to 0, and changes no line',
+      rule: 'one press sets every amount of the list to 0, and changes no line',
       on: 'reorder.clearAmounts',
       to: 'filling.editing',
       tells: [],
@@ -148,7 +148,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         isEqual({ ...context, amounts: {} }, { ...before.context, amounts: {} }),
     },
     {
-      rule: '15.5 into an empty cart the list goes at once, and the customer to the cart',
+      rule: 'into an empty cart the list goes at once, and the customer to the cart',
       on: 'reorder.take',
       when: (_, { cart }) => isEmpty(cart),
       to: 'filling.idle.taken',
@@ -156,7 +156,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       holds: (_, { before, did }) => isTaken(before, did),
     },
     {
-      rule: '15.5 a filled cart is asked about first, with its list',
+      rule: 'a filled cart is asked about first, with its list',
       on: 'reorder.take',
       when: (_, { cart }) => !isEmpty(cart),
       to: 'filling.confirming',
@@ -164,7 +164,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => isEqual(context.amounts, before.context.amounts),
     },
     {
-      rule: '15.5 OK empties the cart, and the list goes into it',
+      rule: 'OK empties the cart, and the list goes into it',
       on: 'reorder.confirm',
       when: isOfList,
       to: 'filling.idle.taken',
@@ -172,7 +172,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       holds: (_, { before, did }) => isTaken(before, did),
     },
     {
-      rule: '15.5 the third answer adds the list to what is there',
+      rule: 'the third answer adds the list to what is there',
       on: 'reorder.addBeside',
       when: isOfList,
       to: 'filling.idle.taken',
@@ -180,14 +180,14 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       holds: (_, { before, did }) => isTaken(before, did),
     },
     {
-      rule: '15.5 the third answer adds a template to what is there',
+      rule: 'the third answer adds a template to what is there',
       on: 'reorder.addBeside',
       when: (before) => !isOfList(before) && hasGoods(before),
       to: 'filling.summarising',
       holds: (_, { did }) => did.told.every(({ type }) => type !== 'cart.clear'),
     },
     {
-      rule: '15.5 the third answer is for lines alone: not for a new order, nor for an order that awaits payment',
+      rule: 'the third answer is for lines alone: not for a new order, nor for an order that awaits payment',
       on: 'reorder.cancel',
       from: 'filling.confirming',
       holds: (_, { before }) =>
@@ -195,7 +195,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         (before.context.source !== 'new' && before.context.supersedes === undefined),
     },
     {
-      rule: '15.5 undo leaves the cart as it was before the list',
+      rule: 'undo leaves the cart as it was before the list',
       on: 'reorder.undo',
       to: 'filling.idle.still',
       holds: (_, { before: { context }, did: { told } }) => {
@@ -210,14 +210,14 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: '15.5 a list that was given up changes no cart',
+      rule: 'a list that was given up changes no cart',
       on: 'reorder.cancel',
       from: 'filling.editing',
       to: 'filling.idle.still',
       tells: [],
     },
     {
-      rule: '15.5 Cancel of the question leads back to the list, with its amounts',
+      rule: 'Cancel of the question leads back to the list, with its amounts',
       on: 'reorder.cancel',
       from: 'filling.confirming',
       when: isOfList,
