@@ -6,6 +6,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     Welcome: ['Kaupan etuovi', 'Front door'],
     TokensOfStyle: ['Värit ja mitat', 'Colours and sizes'],
     AllWords: ['Sanat', 'Words'],
+    MeasuredWords: ['Sanat ostoskorin mittauksen jälkeen', 'Words after an atlas of the cart'],
   },
   'Unseen/Charts': {
     Deferred: ['Myöhemmin ladattavat', 'Loaded after the first paint'],

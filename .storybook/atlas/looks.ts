@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../../i18n/locales.ts';
+import { titleIn } from '../../stories/titles.ts';
 
 /** An appearance in which each story is drawn. */
 export interface Look {
@@ -39,6 +40,18 @@ export const tagged = {
 } as const;
 
 export type Tag = keyof typeof tagged;
+
+/** Words of a title that give its story a tag, too: a warning or a dialog may tell the error. */
+const titled: Readonly<Partial<Record<Tag, RegExp>>> = {
+  error: /\b(fail\w*|lost|cannot|refused|no answer|are missing|blocked|full)\b/i,
+  offline: /\b(no network|no answer|waiting for the network)\b/i,
+};
+
+/** The tags of a story by its name in both languages. */
+export function tagsOf(name: string): Tag[] {
+  const title = titleIn(name, 'en');
+  return (Object.keys(tagged) as Tag[]).filter((tag) => titled[tag]?.test(title) === true);
+}
 
 /** A story as it was drawn. */
 export interface Drawn {

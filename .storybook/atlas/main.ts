@@ -117,7 +117,12 @@ function writeWords(drawn: Atlas['drawn'], chosen: readonly string[]): void {
   mkdirSync(words, { recursive: true });
   writeFileSync(
     join(words, 'shown.json'),
-    JSON.stringify({ words: shown, stories: named, only: chosen } satisfies ShownWords),
+    JSON.stringify({
+      words: shown,
+      stories: named,
+      at: new Date().toISOString(),
+      only: chosen,
+    } satisfies ShownWords),
   );
 }
 

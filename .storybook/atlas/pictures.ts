@@ -8,7 +8,7 @@ import { findChromium } from '../../.tools/chromium.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Asked } from '../../stories/words/spoken.ts';
 import type { Entry } from './book.ts';
-import { type Check, type Drawn, heights, type Look, pictureOf, type Tag, tagged } from './looks.ts';
+import { type Check, type Drawn, heights, type Look, pictureOf, type Tag, tagged, tagsOf } from './looks.ts';
 
 /** Writes the pictures of stories, and returns what was seen of each, in their order. */
 export async function draw(book: string, entries: readonly Entry[], to: string): Promise<readonly Drawn[]> {
@@ -99,7 +99,7 @@ const rounds: readonly (readonly Look[])[] = [
 async function drawStory(stage: Stage, { id, title, name }: Entry, to: string): Promise<Drawn> {
   const { page } = stage;
   const checks: Check[] = [];
-  const tags = new Set<Tag>();
+  const tags = new Set(tagsOf(name));
   const words = new Set<string>();
   for (const round of rounds) {
     for (const [at, look] of round.entries()) {

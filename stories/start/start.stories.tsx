@@ -37,6 +37,21 @@ export const TokensOfStyle: StoryObj = {
   render: (_, { globals }) => <Tokens locale={localeOf(globals.locale)} />,
 };
 
+/** After an atlas of the cart alone: only tests draw it. */
+export const MeasuredWords: StoryObj = {
+  tags: ['!dev'],
+  render: (_, { globals }) => (
+    <Words
+      words={[{ id: 'cart.title', fi: 'Ostoskori', en: 'Cart' }]}
+      shown={{ words: {}, stories: {}, at: '2026-11-27T12:00:00Z', only: ['cart'] }}
+      locale={localeOf(globals.locale)}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^(Mitattu|Measured) 27.+2026/);
+  },
+};
+
 /** The messages of both languages, with their stories. */
 export const AllWords: StoryObj = {
   loaders: [async () => ({ words: await loadWords(), shown: await loadShown() })],

@@ -36,7 +36,7 @@ export function Words({ words, shown, locale }: WordsProps) {
     <main className="words" lang={locale}>
       <h1>{said.title}</h1>
       <p>{said.about}</p>
-      {shown === undefined && <p>{said.noAtlas}</p>}
+      <p>{shown === undefined ? said.noAtlas : said.measured(momentIn(shown.at, locale))}</p>
       {shown !== undefined && shown.only.length > 0 && (
         <p>{said.onlyOf(shown.only.map((group) => groupTitle(group, locale)).join(', '))}</p>
       )}
@@ -166,6 +166,13 @@ function contains({ id, fi, en }: Word, sought: string): boolean {
   return [id, fi, en].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
 }
 
+function momentIn(at: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'fi' ? 'fi' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at));
+}
+
 /** The length in English, in per cent of the Finnish one. Values count as a few letters. */
 function ratio(fi: string, en: string): number {
   return Math.round((100 * lengthOf(en)) / lengthOf(fi));
@@ -188,6 +195,8 @@ const texts = {
       'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä. Sarake en / fi: englanninkielisen tekstin pituus prosentteina suomenkielisestä.',
     noAtlas:
       'Tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä, ovat vielä mittaamatta. Aja npm run atlas ja lataa sivu uudelleen.',
+    measured: (moment: string) =>
+      `Mitattu ${moment}. Käynnissä oleva Storybook näyttää uudet mitat, kun sivu ladataan uudelleen; koottu Storybook vasta, kun se kootaan uudelleen.`,
     onlyOf: (group: string) => `Mitattu vain: ${group}. Kaikki mittaa npm run atlas.`,
     noun: 'Aihe',
     search: 'Hae',
@@ -207,6 +216,8 @@ const texts = {
       'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story. The column en / fi has the length of the English text in per cent of the Finnish one.',
     noAtlas:
       'The stories of each message, and messages that are too long for their places, are not measured yet. Run npm run atlas, and reload this page.',
+    measured: (moment: string) =>
+      `Measured ${moment}. A running Storybook has new measures when the page is reloaded, a built one when it is built again.`,
     onlyOf: (group: string) => `Measured for ${group} alone. npm run atlas measures all.`,
     noun: 'Noun',
     search: 'Search',

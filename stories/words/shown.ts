@@ -9,6 +9,8 @@ export interface ShownWords {
   readonly words: Readonly<Record<string, Shown>>;
   /** The process and both titles of each story. */
   readonly stories: Readonly<Record<string, Named>>;
+  /** The moment of the atlas, in ISO 8601. */
+  readonly at: string;
   /** The processes that were drawn; none: all were. */
   readonly only: readonly string[];
 }
@@ -24,5 +26,5 @@ export async function loadShown(): Promise<ShownWords | undefined> {
   const answer = await fetch('words/shown.json', { headers: { accept: 'application/json' } });
   const shown: ShownWords | null = answer.ok ? await answer.json() : null;
   // An atlas of an earlier version had other keys.
-  return shown?.only === undefined ? undefined : shown;
+  return shown?.at === undefined ? undefined : shown;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getStorySortParameter } from 'storybook/internal/csf-tools';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { tagsOf } from '../../.storybook/atlas/looks.ts';
 import config from '../../.storybook/main.ts';
 import { locales } from '../../i18n/locales.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
@@ -101,6 +102,20 @@ test('the tree has its titles in the language of the toolbar, also after a chang
     'fi',
   );
   expect(labelOf('component', kind, 'en')).toBe('States');
+});
+
+test('a state is tagged by its title where a warning or a dialog tells the error', () => {
+  const tags = Object.fromEntries(
+    restingStates(orderingMachine).map((leaf) => [
+      leaf,
+      tagsOf(bothTitles((locale) => stateTitle('ordering', leaf, locale))).join(),
+    ]),
+  );
+  expect(tags).toMatchObject({ queued: 'offline', uncertain: 'error', refused: 'error', confirming: '' });
+  const network = ['line.offline', 'line.unreachable', 'line.up'].map((leaf) =>
+    tagsOf(bothTitles((locale) => stateTitle('connection', leaf, locale))).join(),
+  );
+  expect(network).toEqual(['offline', 'error,offline', '']);
 });
 
 describe('the titles of states', () => {
