@@ -173,12 +173,14 @@ function list(title: string, names: readonly string[]): string {
   return `<h2>${title}</h2><ul>${names.map((name) => `<li>${text(name)}</li>`).join('')}</ul>`;
 }
 
-/** A press shows the picture in its own size. The link below it opens the story in the same language, theme and width. */
+/** A press shows the picture in its own size. The link below it opens the story in the same language, theme and width: a picture of before has none. */
 function pictureLink(id: string, look: Look, folder: string, caption: string): string {
   const { locale, width, theme } = look;
   const story = `storybook/?path=/story/${id}&amp;globals=locale:${locale};theme:${theme};viewport.value:${viewports[width]}`;
   const picture = `${folder}/${pictureOf(id, look)}`;
-  return `<div class="look ${locale} w${width} ${theme}"><a href="${picture}"><img loading="lazy" width="${width}" height="${heights[width]}" src="${picture}" alt="${caption}"></a><a class="story" href="${story}">${caption}</a></div>`;
+  const below =
+    folder === 'pictures' ? `<a class="story" href="${story}">${caption}</a>` : `<span>${caption}</span>`;
+  return `<div class="look ${locale} w${width} ${theme}"><a href="${picture}"><img loading="lazy" width="${width}" height="${heights[width]}" src="${picture}" alt="${caption}"></a>${below}</div>`;
 }
 
 function wordsOf({ locale, width, theme }: Look): string {

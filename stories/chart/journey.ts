@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { leavesOf, type Model, samplesOf } from '../../tests/model/model.ts';
 import { type Path, pathsOf } from '../../tests/model/paths.ts';
 import type { AnySnapshot, Stop } from '../../tests/model/walk.ts';
-import { callSaid, givenSaid } from '../../tests/paths/words.ts';
+import { callSaid } from '../../tests/paths/words.ts';
 import { customerTitle, stateTitle } from '../titles.ts';
 import { modelOf } from './way.ts';
 
@@ -43,17 +43,16 @@ export async function journeyOn(
   const at = clamped(number - 1, paths.length);
   const path = paths[at];
   if (model === undefined || path === undefined) return { process, path: 0, paths: [], steps: [] };
-  const tongue = { words: locale, screen: locale };
   const titlesOf = (leaves: readonly string[]) =>
     leaves.map((leaf) => stateTitle(process, leaf, locale)).join(' · ');
-  const { saidIn, stepSaid } = await import('./said.ts');
+  const { saidIn, startSaid, stepSaid } = await import('./said.ts');
   const namer = saidIn(process);
   const stops = stopsOf(path);
   const chosen = customerTitle(customer, locale);
-  const given = (model.starts[path.start]?.given ?? []).map((each) =>
+  const given = (model.starts[path.start]?.given ?? []).flatMap((each) =>
     each.given === 'loggedIn' && chosen !== undefined
       ? `${{ fi: 'Kirjautunut', en: 'Logged in' }[locale]}: ${chosen}`
-      : givenSaid(each, tongue),
+      : (startSaid(each, locale) ?? []),
   );
   const steps = stops.map((stop, step): JourneyStep => {
     const { snapshot } = stop;

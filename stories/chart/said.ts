@@ -1,13 +1,13 @@
 // The words of transitions: a title by hand, else the gestures of its samples, as the reports of paths say them.
 import { type Locale, locales } from '../../i18n/locales.ts';
-import type { Act, Action } from '../../tests/model/actions.ts';
+import type { Act, Action, Answer, Given } from '../../tests/model/actions.ts';
 import { capitalised, eventInWords, type Namer } from '../../tests/model/diagram.ts';
 import { isPossible } from '../../tests/model/graph.ts';
 import { type Model, type NamedSample, samplesOf } from '../../tests/model/model.ts';
 import { everyProcess, type Process } from '../../tests/model/models.ts';
 import type { Bilingual, Target } from '../../tests/model/visible.ts';
 import { type Stop, transitionIds, walker } from '../../tests/model/walk.ts';
-import { actionSaid } from '../../tests/paths/words.ts';
+import { actionSaid, givenSaid } from '../../tests/paths/words.ts';
 import type { Title } from '../titles.ts';
 import { actors, delays, events, guards } from '../transition-titles.ts';
 
@@ -32,7 +32,7 @@ export function keyOf(titles: Readonly<Record<string, Title>>, process: string, 
   return own in titles ? own : name;
 }
 
-/** The words of a step. Where the page does it by itself, those of its event. */
+/** The words of a step. Answers of the server and all that the page does by itself have those of the event. */
 export function stepSaid(
   namer: Namer,
   { event, action }: NamedSample,
@@ -46,13 +46,51 @@ export function stepSaid(
   const { delays } = snapshot.machine.implementations;
   const happened = capitalised(eventInWords(event.type, id, delays, namer))[locale];
   const parts = action.kind === 'series' ? action.actions : [action];
-  const said = parts.flatMap((part) =>
-    part.kind === 'inner' || part.kind === 'within'
-      ? [happened]
+  const said = parts.flatMap((part) => {
+    if (part.kind === 'inner' || part.kind === 'within') return [happened];
+    if (part.kind === 'outcome')
+      return [happened + (event.type.startsWith('xstate.') ? reasonSaid(part.answer, locale) : '')];
+    return actionSaid(part, { words: locale, screen: locale }).map(({ text }) => text);
+  });
+  return [...new Set(said)].join('; ');
+}
+
+/** A precondition of a path; undefined: it is of the network, which no story has. */
+export function startSaid(given: Given, locale: Locale): string | undefined {
+  if (given.given === 'held') return undefined;
+  if (given.given !== 'done') return givenSaid(given, { words: locale, screen: locale });
+  const { action } = given;
+  const said = (action.kind === 'series' ? action.actions : [action]).flatMap((part) =>
+    part.kind === 'outcome'
+      ? [{ fi: 'Palvelin vastaa', en: 'The server answers' }[locale] + reasonSaid(part.answer, locale)]
       : actionSaid(part, { words: locale, screen: locale }).map(({ text }) => text),
   );
   return said.join('; ');
 }
+
+/** ' (the server refuses it)' */
+function reasonSaid(answer: Answer, locale: Locale): string {
+  const status = answer.tag === 'instead' ? answer.status : 200;
+  const [, reason] = reasons.find(([least]) => status >= least) ?? [];
+  const said = answer.tag === 'lost' ? lost : reason;
+  return said === undefined ? '' : ` (${said[locale]})`;
+}
+
+const lost: Bilingual = { fi: 'vastaus katoaa', en: 'the answer is lost' };
+
+/** By the smallest status of each. */
+const reasons: readonly (readonly [least: number, words: Bilingual | undefined])[] = [
+  [504, { fi: 'palvelin ei toimi', en: 'the server fails' }],
+  [503, { fi: 'kauppa on suljettu', en: 'the shop is closed' }],
+  [500, { fi: 'palvelin ei toimi', en: 'the server fails' }],
+  [429, { fi: 'liian monta yritystä', en: 'too many tries' }],
+  [405, { fi: 'palvelin hylkää sen', en: 'the server refuses it' }],
+  [404, { fi: 'ei löydy', en: 'not found' }],
+  [403, { fi: 'ei sallittu', en: 'not permitted' }],
+  [401, { fi: 'kirjautuminen ei kelpaa', en: 'the login is not valid' }],
+  [400, { fi: 'palvelin hylkää sen', en: 'the server refuses it' }],
+  [0, undefined],
+];
 
 /** The gestures that take each transition, in both languages; not those that name a thing of the model. */
 export function gesturesOf(process: string): ReadonlyMap<string, Bilingual> {

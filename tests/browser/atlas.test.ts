@@ -54,6 +54,8 @@ test('a moved part is a change, with both pictures side by side; a dot, an equal
   await expect(shown).toHaveCount(1);
   await expect(shown.getByRole('heading')).toHaveText(/State moved$/);
   await expect(shown.getByRole('img')).toHaveCount(3);
+  // The Storybook of the atlas has no earlier stories.
+  await expect(shown.locator('a.story')).toHaveText(['now']);
   await expect(page.getByRole('listitem')).toHaveText(['Cart/States: new']);
   await page.getByRole('checkbox', { name: look.theme }).uncheck();
   await expect(shown.getByRole('img')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { root } from './sources.ts';
 /** A selector that ends in `*` after a `:has()`. */
 const ANY_BEHIND_HAS = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~]\*(?=\s*[,{])/;
 const IN_CH = /\d\s*ch\b/;
+const WHOLE_WINDOW = /\bwidth:\s*100vw\s*;/;
 /** A `:has()` with a pseudo-class, or with any element. */
 const STATE_IN_HAS = /:has\([^()]*[:*]/;
 
@@ -26,6 +27,12 @@ test('no style of any element depends on a :has(): Chromium would restyle the wh
 test('no width is in ch: it changes when the font comes, and the lines below move', () => {
   expect('max-width: 92ch;').toMatch(IN_CH);
   expect(sheetsWith(IN_CH)).toEqual([]);
+});
+
+test('no part is as wide as the window: its edge would lie under the scrollbar', () => {
+  expect('width: 100vw;').toMatch(WHOLE_WINDOW);
+  expect('width: min(680px, 100vw - 2 * var(--space-4));').not.toMatch(WHOLE_WINDOW);
+  expect(sheetsWith(WHOLE_WINDOW)).toEqual([]);
 });
 
 function sheetsWith(selector: RegExp): string[] {

@@ -97,6 +97,7 @@ const ordering = thing('dialog', '');
 export const orderingDialog = {
   itself: ordering,
   confirming: thing('dialog', 'ordering.title'),
+  unknown: thing('dialog', 'sending.uncertain.title'),
   confirm: { ...thing('button', 'ordering.confirm', ordering), begins: true },
   cancel: thing('button', 'common.cancel', ordering),
   back: thing('button', 'ordering.back', ordering),

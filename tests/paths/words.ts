@@ -182,6 +182,7 @@ function isObject(value: unknown): value is object {
 }
 
 function timeSaid(ms: number, locale: Locale): string {
+  if (ms < 100) return { en: 'A moment passes', fi: 'Odota hetki' }[locale];
   const seconds = ms / 1_000;
   const [number, unit] =
     seconds >= 120 && seconds % 60 === 0 ? ([seconds / 60, 'min'] as const) : ([seconds, 's'] as const);

@@ -76,7 +76,7 @@ const titles: Readonly<Partial<Record<OrderingScreen, MessageId>>> = {
   confirming: 'ordering.title',
   flushing: 'ordering.title',
   placing: 'ordering.title',
-  checking: 'ordering.title',
+  checking: 'sending.uncertain.title',
   failed: 'ordering.title',
   refused: 'ordering.refused.title',
   overtaken: 'ordering.overtaken.title',

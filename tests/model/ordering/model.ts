@@ -317,10 +317,10 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       (context.slow ? notSent : beside(sending, () => [shown(dialog.flushing)]))(context),
     placing: unlessSlow(notKnown, () => [shown(dialog.placing)]),
     queued: notSent,
-    checking: unlessSlow(notKnown, () => [shown(dialog.checking)]),
-    waiting: unlessSlow(notKnown, () => [shown(dialog.checking)]),
+    checking: unlessSlow(notKnown, () => [shown(dialog.unknown), shown(dialog.checking)]),
+    waiting: unlessSlow(notKnown, () => [shown(dialog.unknown), shown(dialog.checking)]),
     uncertain: notKnown,
-    searching: unlessSlow(notAsked, () => [shown(dialog.checking)]),
+    searching: unlessSlow(notAsked, () => [shown(dialog.unknown), shown(dialog.checking)]),
     missing: beside([shown(sendingCard.missing)], () => [
       shown(dialog.missing),
       enabled(dialog.check),
