@@ -1,7 +1,7 @@
 // A signal ends `npm run paths`: with all its processes, and with a report of the paths that have ended.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
@@ -22,7 +22,10 @@ vi.mock('../paths/chosen.ts', () => ({ results: folder, chosen: undefined, repor
 const folder = vi.hoisted(() => `${process.cwd()}/node_modules/.cache/no-results`);
 const scripts = mkdtempSync(join(tmpdir(), 'interrupted-run-'));
 afterAll(() => rmSync(scripts, { recursive: true, force: true }));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 test('the report of an interrupted run counts the paths without an outcome, and is not good', () => {
   const about = { command: '', at: new Date(0), build: '', against: undefined, coverage: [], gaps: [] };
@@ -60,6 +63,16 @@ test('Playwright takes a SIGTERM as Ctrl-C, once; a path that it stops has no ou
     [{ stopped: 1, notBegun: 5 }, 1],
     [undefined, 1],
   ]);
+});
+
+test('the data of the shops goes at the end of a run, unless a path failed', () => {
+  const data = join(scripts, 'shops');
+  vi.stubEnv('BROWSER_TEST_DATA', data);
+  for (const status of ['failed', 'interrupted', 'passed'] as const) {
+    mkdirSync(data, { recursive: true });
+    new PathReporter().onEnd({ startTime: new Date(0), duration: 0, status });
+    expect([status, existsSync(data)]).toEqual([status, status === 'failed']);
+  }
 });
 
 test.skipIf(process.platform === 'win32')(
