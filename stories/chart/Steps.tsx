@@ -35,15 +35,23 @@ export function Steps({
   return (
     <React.Fragment>
       <div ref={tools} className="steps-tools">
-        <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && go({ path, step: at - 1 })}>
-          ← {words.back}
+        <button
+          type="button"
+          aria-label={words.back}
+          title={words.back}
+          aria-disabled={at === 0}
+          onClick={() => at > 0 && go({ path, step: at - 1 })}
+        >
+          ←
         </button>
         <button
           type="button"
+          aria-label={words.forward}
+          title={words.forward}
           aria-disabled={at === last}
           onClick={() => at < last && go({ path, step: at + 1 })}
         >
-          {words.forward} →
+          →
         </button>
         <h2>{placeSaid({ path, paths: paths.length, step: at, last }, locale)}</h2>
         <select
