@@ -7,6 +7,7 @@ import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
+import { isConfirmed } from '../domain/order/confirmed.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import { type AccountPart, customerOf } from '../domain/session/account.ts';
@@ -142,11 +143,11 @@ export function ordersWith(order: Order, known: readonly Order[], supersedes?: s
   return [order, ...known.filter(({ id }) => id !== order.id && id !== supersedes)];
 }
 
-/** The coming days for which the customer has an order; an order awaiting payment does not count. */
+/** The coming days for which the customer has an order; one that awaits payment or is cancelled does not count. */
 export function orderedDates({ orders, now }: AppContext): OrderedDate[] {
   const today = dayAt(now);
   return orders
-    .filter((order) => !isAwaitingPayment(order))
+    .filter(isConfirmed)
     .flatMap(({ id, deliveries }) => deliveries.map(({ delivery_date }) => ({ delivery_date, order_id: id })))
     .filter(({ delivery_date }) => delivery_date >= today)
     .toSorted((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));

@@ -32,6 +32,7 @@ export const problemCodes = [
   'orderAlreadyPaid',
   'orderSuperseded',
   'orderClosed',
+  'orderCancelled',
   'fieldMissing',
   'emailInvalid',
   'textTooLong',

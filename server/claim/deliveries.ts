@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import type { ClaimDelivery, DeliveredItem } from '../../machines/domain/claim/claim.schema.ts';
+import { isConfirmed } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { goodOf, readable } from '../catalogue/goods.stored.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Good } from '../goods/goods.types.ts';
@@ -68,8 +68,9 @@ type Delivered = Omit<ClaimDelivery, 'items'> & {
 };
 
 /** One delivery a day. Only goods: no auto-added ones, no fees. */
-function deliveredOf({ id, payment_status, deliveries }: Order, now: Instant): Delivered[] {
-  if (payment_status === PAYMENT_WAITING) return [];
+function deliveredOf(order: Order, now: Instant): Delivered[] {
+  if (!isConfirmed(order)) return [];
+  const { id, deliveries } = order;
   const today = dayAt(now);
   const days = [...new Set(deliveries.map(({ delivery_date }) => delivery_date))];
   return days

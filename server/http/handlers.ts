@@ -12,7 +12,7 @@ export const callGroups = {
   session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
   catalogue: ['catalogue', 'productNames', 'recipes'],
   cart: ['cart', 'putCart', 'putItem', 'removeItem', 'cartHistory'],
-  orders: ['orders', 'placeOrder', 'order', 'withdrawOrder'],
+  orders: ['orders', 'placeOrder', 'order', 'cancelOrder', 'withdrawOrder'],
   claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
   inventory: ['counts', 'count', 'changeCount'],
   payments: ['openPayment'],

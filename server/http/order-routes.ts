@@ -8,7 +8,7 @@ import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
 import { JSON_TYPE } from './response.ts';
 
-/** The three order calls of §7, and the withdrawal of an order. */
+/** The three order calls of §7, the cancellation of a placed order and the withdrawal of an unanswered one. */
 export function orderHandlers(services: Services, now: () => Instant): Handlers<'orders'> {
   return {
     orders: async ({ session, request, query }) => {
@@ -40,6 +40,15 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
       }
       const refusal = refusalOf(outcome);
       if (refusal.refusal === 'stale') throw new Error('an order was refused as stale without If-Match');
+      return refusal;
+    },
+    cancelOrder: async ({ session, params }) => {
+      const outcome = await services.orders.cancel(session.caller, params.id, now());
+      if (outcome.tag === 'missing') return { refusal: 'notFound', body: { error: 'Not found' } };
+      if (outcome.tag === 'cancelled') return { answer: { order: outcome.order } };
+      const refusal = refusalOf(outcome);
+      if (refusal.refusal !== 'unprocessable')
+        throw new Error('a cancellation checks no book and no version');
       return refusal;
     },
     withdrawOrder: async ({ session, payload }) => {

@@ -37,6 +37,7 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
       'Orders of the customer account, newest first: `limit` of them, `before` the `next` of the answer before, by `search`. Without both, those still to be delivered or paid come in any case.',
     placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
     order: 'One order of the customer account.',
+    cancelOrder: 'Cancel a placed order before its first cut-off. A cancelled order is answered again.',
     withdrawOrder:
       'Take back an order whose answer never came, by its Idempotency-Key; or learn that it was placed.',
     orderTemplates: 'The order templates of the customer account, by name.',

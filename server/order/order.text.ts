@@ -22,12 +22,13 @@ const texts = new WeakMap<Order, string>();
 type Stated<T> = { readonly [Key in keyof T]-?: unknown };
 
 function encoded(order: Order): Stated<Order> {
-  const { ordered_at, totals } = order;
+  const { ordered_at, cancelled_at, totals } = order;
   return {
     id: order.id,
     payment_status: order.payment_status,
     ordered_at: ordered_at === undefined ? undefined : new Date(ordered_at).toISOString(),
     ordered_by: order.ordered_by,
+    cancelled_at: cancelled_at === undefined ? undefined : new Date(cancelled_at).toISOString(),
     deliveries: order.deliveries.map(deliveryOf),
     extra_fees: order.extra_fees.map(feeOf),
     custom_reference: order.custom_reference,

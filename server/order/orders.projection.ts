@@ -40,17 +40,10 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
     case 'OrderSuperseded':
       await trx.deleteFrom('orders').where('id', '=', place.id).execute();
       return;
-    case 'OrderPaid': {
-      const row = await trx.selectFrom('orders').select('data').where('id', '=', place.id).executeTakeFirst();
-      if (row === undefined) return;
-      const paid: Order = { ...storedOrder(row.data), payment_status: PAYMENT_PAID };
-      await trx
-        .updateTable('orders')
-        .set({ data: textOf(paid), waiting: 0 })
-        .where('id', '=', place.id)
-        .execute();
-      return;
-    }
+    case 'OrderCancelled':
+      return changeOrder(trx, place, { cancelled_at: fact.cancelled_at });
+    case 'OrderPaid':
+      return changeOrder(trx, place, { payment_status: PAYMENT_PAID });
     case 'PaymentOpened':
     case 'PaymentPending':
     case 'PaymentFailed':
@@ -59,6 +52,14 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
     default:
       return fact satisfies never;
   }
+}
+
+/** A paid or cancelled order awaits no payment. */
+async function changeOrder(trx: Transaction<Tables>, { id }: Place, change: Partial<Order>): Promise<void> {
+  const row = await trx.selectFrom('orders').select('data').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return;
+  const data = textOf({ ...storedOrder(row.data), ...change });
+  await trx.updateTable('orders').set({ data, waiting: 0 }).where('id', '=', id).execute();
 }
 
 /** The view holds an order in the contract's form: a list answers the stored text. */

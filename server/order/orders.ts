@@ -15,6 +15,7 @@ import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
+import { cancel } from './cancellation.ts';
 import { readOrder, type StoredOrder } from './order.read.ts';
 import { listOrders, type OrdersAsked } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
@@ -66,6 +67,9 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
       store.telemetry?.ordered();
       const { book, left } = outcome.answer;
       return answerOf(outcome.writes[0].facts[0], book, left);
+    },
+    async cancel(caller: Caller, id: string, now: Instant) {
+      return cancel(store, caller, id, { now, catalogue: await indexAt(now) });
     },
     /** No order is placed under this key afterwards; an already placed one is answered. */
     withdraw: (caller: Caller, key: string, now: Instant) => withdraw(store, caller, key, now),

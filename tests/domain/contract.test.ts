@@ -56,6 +56,7 @@ describe('§7 methods and paths', () => {
       'GET /api/maintenance anyone',
       'GET /api/user/realtime/token customer',
       'GET /api/user/orders/:id customer',
+      'POST /api/user/orders/:id/cancellation customer',
       'POST /api/user/orders/withdrawal customer',
       'GET /api/user/cart/history customer',
     ]);

@@ -33,6 +33,7 @@ const paid = (transaction_id: string): OrderFact => ({
   provider: 'bank',
   paid_at: at,
 });
+const cancelled: OrderFact = { _tag: 'OrderCancelled', cancelled_at: at };
 const superseded: OrderFact = { _tag: 'OrderSuperseded', by: 'o2' };
 
 /** `now` is before the first cut-off, unless told otherwise. */
@@ -73,6 +74,38 @@ describe('ordering a waiting order again supersedes it', () => {
     ]);
     expect(given([placed, superseded], supersede)).toEqual([{ code: 'orderSuperseded', field }]);
     expect(given([], supersede)).toEqual([{ code: 'orderNotWaiting', field }]);
+  });
+});
+
+describe('a placed order is cancelled', () => {
+  const cancel: OrderCommand = { _tag: 'CancelOrder', now: at, until: at + 1 };
+
+  test('before its first cut-off, and not from it on, or if that is unknown', () => {
+    expect(given([invoiced], cancel)).toEqual([cancelled]);
+    expect(given([invoiced], { ...cancel, until: at })).toEqual([{ code: 'orderClosed' }]);
+    expect(given([invoiced], { ...cancel, until: undefined })).toEqual([{ code: 'orderClosed' }]);
+  });
+
+  test('once: a second command changes nothing, also after the cut-off', () => {
+    expect(given([invoiced, cancelled], cancel)).toEqual([]);
+    expect(given([invoiced, cancelled], { ...cancel, until: at })).toEqual([]);
+    expect(replay([invoiced, cancelled])?.order.cancelled_at).toBe(at);
+  });
+
+  test('if it is not superseded, paid or missing', () => {
+    expect(given([invoiced, superseded], cancel)).toEqual([{ code: 'orderSuperseded' }]);
+    expect(given([placed, opened('t1'), paid('t1')], cancel)).toEqual([{ code: 'orderAlreadyPaid' }]);
+    expect(given([], cancel)).toEqual([{ code: 'orderNotWaiting' }]);
+  });
+
+  test('a cancelled order is neither superseded nor paid; money for it is recorded as repeated', () => {
+    expect(given([invoiced, cancelled], supersede)).toEqual([
+      { code: 'orderCancelled', field: 'cart.supersedes' },
+    ]);
+    expect(given([placed, cancelled], open)).toEqual([{ code: 'orderCancelled' }]);
+    expect(given([placed, opened('t1'), cancelled], pay('t1'))).toEqual([
+      { ...paid('t1'), _tag: 'PaymentRepeated' },
+    ]);
   });
 });
 

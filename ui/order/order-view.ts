@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
+import { isConfirmed } from '../../machines/domain/order/confirmed.ts';
 import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import { sortingMoment } from '../../machines/domain/order/moment.ts';
@@ -32,7 +33,8 @@ export interface Arrival {
 
 /** Deliveries of today and later, the nearest first. */
 export function arrivalsOf(orders: readonly Order[], today: PlainDate): Arrival[] {
-  return listedOrders(orders)
+  return orders
+    .filter(isConfirmed)
     .flatMap((order) =>
       order.deliveries.map((delivery) => ({ day: delivery.delivery_date, order, delivery })),
     )

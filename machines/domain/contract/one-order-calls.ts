@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
 import { Order } from '../order/order.schema.ts';
 import type { Call } from './call.ts';
-import { Id } from './wire.ts';
+import { Code, Id } from './wire.ts';
 
-/** §7: a single order, and the withdrawal of an unanswered one. */
+/** §7: a single order, its cancellation, and the withdrawal of an unanswered one. */
 export const oneOrderCalls = {
   order: {
     method: 'GET',
@@ -12,6 +12,15 @@ export const oneOrderCalls = {
     params: { id: Schema.String },
     answer: Schema.Struct({ order: Order }),
     errors: ['unauthorized', 'notFound'],
+  },
+  /** Cancels a placed order before its first cut-off; a cancelled one is answered again. */
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/user/orders/:id/cancellation',
+    access: 'customer',
+    params: { id: Code },
+    answer: Schema.Struct({ order: Order }),
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
   },
   /**
    * `key` is the Idempotency-Key of the order. A placed order is answered, with the book that it opened and the number

@@ -1,9 +1,9 @@
 import { addDays, dayAt, type Instant, type PlainDate } from '../calendar.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue.ts';
+import { isConfirmed } from '../order/confirmed.ts';
 import { sortingMoment } from '../order/moment.ts';
 import type { Order } from '../order/order.schema.ts';
-import { PAYMENT_WAITING } from '../order/payment.ts';
 import { linesOfOrder } from '../reorder/lines.ts';
 import type { Price } from '../vat.ts';
 
@@ -53,7 +53,7 @@ export function boughtIn(orders: readonly Order[], today: PlainDate): ReadonlyMa
   const bought = new Map<string, Bought[]>();
   for (const order of orders.toSorted((a, b) => sortingMoment(b) - sortingMoment(a))) {
     const day = dayAt(sortingMoment(order));
-    if (order.payment_status === PAYMENT_WAITING || day < since) continue;
+    if (!isConfirmed(order) || day < since) continue;
     for (const line of linesOfOrder(order)) {
       if (line.amount > 0)
         bought.set(line.product_id, [...(bought.get(line.product_id) ?? []), { day, order, ...line }]);

@@ -16,6 +16,7 @@ export const versions = {
   CartOrdered: 1,
   OrderPlaced: 2,
   OrderSuperseded: 1,
+  OrderCancelled: 1,
   PaymentOpened: 1,
   PaymentPending: 1,
   PaymentFailed: 1,

@@ -65,15 +65,15 @@ export type WayToChange =
 
 /**
  * A paid order, and an order of a backend of §7 alone (`ours` is false), is changed by customer service. Undefined: the
- * order is delivered, or the goods are not loaded.
+ * order is delivered or cancelled, or the goods are not loaded.
  */
 export function wayToChange(
-  order: Pick<Order, 'deliveries' | 'payment_status'>,
+  order: Pick<Order, 'deliveries' | 'payment_status' | 'cancelled_at'>,
   { catalogue, now }: Pick<World, 'catalogue' | 'now'>,
   ours: boolean,
 ): WayToChange | undefined {
   const isComing = deliveryDays(order).some((day) => day >= dayAt(now));
-  if (!isComing || catalogue === emptyCatalogue) return undefined;
+  if (!isComing || order.cancelled_at !== undefined || catalogue === emptyCatalogue) return undefined;
   if (!ours || order.payment_status !== PAYMENT_NONE) return { by: 'service', closed: false };
   const until = firstCutOff(order, catalogue);
   return isBeforeCutOff(until, now) ? { by: 'customer', until } : { by: 'service', closed: true };

@@ -15,6 +15,8 @@ export type OrderCommand =
       readonly now: Instant;
       readonly until: Instant | undefined;
     }
+  /** Nothing of it is delivered. `until`: its first cut-off; undefined: that is unknown. */
+  | { readonly _tag: 'CancelOrder'; readonly now: Instant; readonly until: Instant | undefined }
   | {
       readonly _tag: 'OpenPayment';
       readonly transaction_id: string;
@@ -44,6 +46,13 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
       return code === undefined
         ? accept({ _tag: 'OrderSuperseded', by: command.by })
         : refuse({ code, field: 'cart.supersedes' });
+    }
+    case 'CancelOrder': {
+      if (state?.order.cancelled_at !== undefined) return accept();
+      const code = notChangeable(state, command.now, command.until);
+      return code === undefined
+        ? accept({ _tag: 'OrderCancelled', cancelled_at: command.now })
+        : refuse({ code });
     }
     case 'OpenPayment': {
       const code = notAwaitingPayment(state);
@@ -90,6 +99,7 @@ function notChangeable(
 ): ProblemCode | undefined {
   if (state?.supersededBy !== undefined || state?.order.payment_status !== PAYMENT_NONE)
     return notAwaitingPayment(state);
+  if (state.order.cancelled_at !== undefined) return 'orderCancelled';
   return isBeforeCutOff(until, now) ? undefined : 'orderClosed';
 }
 
@@ -97,6 +107,7 @@ function notChangeable(
 export function notAwaitingPayment(state: OrderState | undefined): ProblemCode | undefined {
   if (state === undefined) return 'orderNotWaiting';
   if (state.supersededBy !== undefined) return 'orderSuperseded';
+  if (state.order.cancelled_at !== undefined) return 'orderCancelled';
   if (state.order.payment_status === PAYMENT_PAID) return 'orderAlreadyPaid';
   return state.order.payment_status === PAYMENT_WAITING ? undefined : 'orderNotWaiting';
 }

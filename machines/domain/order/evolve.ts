@@ -34,6 +34,8 @@ function evolve(state: OrderState | undefined, fact: OrderFact): OrderState | un
   switch (fact._tag) {
     case 'OrderSuperseded':
       return { ...state, supersededBy: fact.by };
+    case 'OrderCancelled':
+      return { ...state, order: { ...state.order, cancelled_at: fact.cancelled_at } };
     case 'PaymentOpened':
       return withPayment(state, fact.transaction_id, 'open');
     case 'PaymentPending':

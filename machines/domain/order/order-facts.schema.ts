@@ -13,6 +13,8 @@ export const OrderFact = Schema.Union([
   OrderPlaced,
   /** Its goods were ordered again as the order `by`, before it was paid or its first cut-off: no list shows it. */
   Schema.TaggedStruct('OrderSuperseded', { by: Id }),
+  /** Withdrawn by the customer, before it was paid or its first cut-off. */
+  Schema.TaggedStruct('OrderCancelled', { cancelled_at: InstantText }),
   Schema.TaggedStruct('PaymentOpened', {
     transaction_id: Schema.String,
     stamp: Schema.String,
@@ -23,7 +25,7 @@ export const OrderFact = Schema.Union([
   /** Cancelled by the customer, or rejected by the provider: the payment service does not distinguish them. */
   Schema.TaggedStruct('PaymentFailed', { transaction_id: Schema.String }),
   Schema.TaggedStruct('OrderPaid', paid),
-  /** Money for an order that was paid before or superseded: nothing is delivered for it. */
+  /** Money for an order that was paid before, superseded or cancelled: nothing is delivered for it. */
   Schema.TaggedStruct('PaymentRepeated', paid),
 ]);
 export type OrderFact = typeof OrderFact.Type;

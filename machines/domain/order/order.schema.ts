@@ -44,7 +44,7 @@ const OrderTotals = Schema.Struct({
 });
 
 /**
- * §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. A backend may omit the time of
+ * §3 Order. With `cancelled_at` nothing of it is delivered. `prepayment` is the payment data as a JSON string, null without prepayment. A backend may omit the time of
  * placing: its delivery days are shown then. If it states no totals, they are the sum of the parts.
  */
 export const Order = Schema.Struct({
@@ -52,6 +52,7 @@ export const Order = Schema.Struct({
   payment_status: PaymentStatus,
   ordered_at: Schema.optionalKey(InstantText),
   ordered_by: extraKey(Schema.String, ''),
+  cancelled_at: Schema.optionalKey(InstantText),
   deliveries: Schema.Array(Delivery),
   extra_fees: extraKey(Schema.Array(ExtraFee), []),
   custom_reference: extraKey(Schema.String, ''),

@@ -42,6 +42,7 @@ const table: Readonly<Record<CallName, Row>> = {
   orders: own,
   placeOrder: own,
   order: ofTheAccount,
+  cancelOrder: ofTheAccount,
   // By the account's own key: to others the order was never placed.
   withdrawOrder: own,
   maintenance: own,

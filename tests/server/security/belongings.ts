@@ -102,6 +102,7 @@ export const requests: Readonly<Record<CallName, (of: Belongings) => Sent | Prom
   orders: () => ({}),
   placeOrder: ({ line }) => ({ payload: { cart: { deliveries: deliveriesOf([line]) } } }),
   order: ({ order }) => ({ id: order }),
+  cancelOrder: ({ order }) => ({ id: order }),
   withdrawOrder: () => ({ payload: { key: KEY } }),
   maintenance: () => ({}),
   realtimeToken: () => ({}),
