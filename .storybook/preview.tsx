@@ -94,6 +94,7 @@ const preview: Preview = {
           ['States'],
           'Orders',
           ['States'],
+          'Cancelling',
           'History',
           'Reorder',
           ['States'],

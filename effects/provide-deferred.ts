@@ -1,5 +1,6 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
 import { accountMachine } from '../machines/account/account.machine.ts';
+import { cancellingMachine } from '../machines/cancelling/cancelling.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deferredMachine } from '../machines/deferred/deferred.machine.ts';
 import { type Machines, processes } from '../machines/deferred/processes.ts';
@@ -39,7 +40,7 @@ import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
 import { fetchNamesActor } from './actors/names.ts';
-import { fetchOlderActor } from './actors/orders.ts';
+import { cancelOrderActor, fetchOlderActor } from './actors/orders.ts';
 import { ownFormActor } from './actors/own-form.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { readDraftActor } from './actors/read-draft.ts';
@@ -94,6 +95,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
     account: accountMachine.provide({
       actors: { fetchMissing: fetchMissingActor(http), retry: accountRetryActor() },
     }),
+    cancelling: cancellingMachine.provide({ actors: { cancelOrder: cancelOrderActor(http) } }),
     claim: provideClaim(world, drafts),
     claims: provideClaims(world),
     connection: connectionMachine.provide({

@@ -49,6 +49,7 @@ export const groups = {
   ordering: ['Tilaaminen', 'Ordering'],
   prepayment: ['Ennakkomaksu', 'Prepayment'],
   orders: ['Tilaukset', 'Orders'],
+  cancelling: ['Tilauksen peruminen', 'Cancelling an order'],
   history: ['Ostoskorin historia', 'History of the cart'],
   reorder: ['Tilaa uudelleen', 'Order again'],
   guide: ['Tilauslista', 'Order guide'],
@@ -211,6 +212,14 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     newest: ['uusin', 'newest'],
     offered: ['uutta tarjotaan', 'a new one is offered'],
     taking: ['vaihdetaan uuteen', 'changing to the new one'],
+  },
+  cancelling: {
+    idle: ['Tilaus on voimassa', 'The order stands'],
+    asking: ['Vahvistusta kysytään', 'Asking for confirmation'],
+    sending: ['Perutaan', 'Cancelling'],
+    failed: ['Vastausta ei saatu', 'There was no answer'],
+    refused: ['Palvelin ei peru', 'The server refuses'],
+    cancelled: ['Tilaus on peruttu', 'The order is cancelled'],
   },
   export: {
     idle: ['Ei tiedostoa', 'No file'],

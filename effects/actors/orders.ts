@@ -12,3 +12,10 @@ export function fetchOlderActor(http: Http) {
     return { orders, older: next ?? undefined };
   });
 }
+
+/** POST /api/user/orders/:id/cancellation, which may be repeated. */
+export function cancelOrderActor(http: Http) {
+  return fromPromise<void, string>(async ({ input: id }) => {
+    await http('cancelOrder', { params: { id }, retried: true });
+  });
+}

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate';
 import { accountMachine } from '../account/account.machine.ts';
+import { cancellingMachine } from '../cancelling/cancelling.machine.ts';
 import { claimMachine } from '../claim/claim.machine.ts';
 import { claimsMachine } from '../claim/claims.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
@@ -37,6 +38,7 @@ export const processes = {
   claim: row(claimMachine, ({ username }) => ({ username })),
   claims: row(claimsMachine),
   connection: row(connectionMachine),
+  cancelling: row(cancellingMachine),
   orders: row(ordersMachine, ({ older }) => ({ older })),
   prepayment: row(prepaymentMachine, ({ orders }) => ({ orders })),
   inventory: row(inventoryMachine, ({ username, world }) => ({ username, world })),

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { cancellingScreen } from '../model/cancelling.model.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
@@ -162,7 +163,7 @@ test('a placed order is changed until its first cut-off: its goods in the cart, 
   const id = await newestOf(api);
   const visitor = await visit(context, 'fi', `/order/orders/${id}`);
   const { page, tap, see, say, it, type } = visitor;
-  await expect(page.getByText(/^Voit muuttaa tilausta .*\sasti\. Tuotteet/)).toBeVisible();
+  await expect(page.getByText(/^Voit muuttaa tilausta tai perua sen .*\sasti\./)).toBeVisible();
   await tap(thing('button', 'placed.edit'));
   await tap(thing('button', 'reorder.continue'));
   const band = page.getByText(say({ key: 'lines.superseding', values: { id } }));
@@ -190,4 +191,33 @@ test('a placed order is changed until its first cut-off: its goods in the cart, 
       items.flatMap(({ product_id, amount }) => (product_id === trout.id ? amount : [])),
   );
   expect(amounts).toEqual([20]);
+});
+
+test('a placed order is cancelled after a question: its day is free again, and the lists name the time', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 12]);
+  const id = await newestOf(api);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', `/order/orders/${id}`);
+  const colleague = await visit(await device('en', 'keittio'), 'en', `/order/orders/${id}`);
+  const { page, tap, see, it } = visitor;
+  await tap(cancellingScreen.ask);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(it(cancellingScreen.ask)).toBeFocused();
+  await tap(cancellingScreen.ask);
+  await tap(cancellingScreen.confirm);
+  await see(cancellingScreen.done);
+  await expect(page.getByText(/^Peruttu /)).toBeVisible();
+  await expect(colleague.page.getByText(/^Cancelled /)).toBeVisible();
+  await expect(colleague.it(cancellingScreen.ask)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/^Peruttu /)).toBeVisible();
+  await expect(it(cancellingScreen.ask)).toBeHidden();
+  await visitor.goTo('/order/orders');
+  await expect(it(list).getByRole('row').filter({ hasText: id })).toContainText('Peruttu');
+  const { status, body } = await api.ask('order', { id });
+  expect([status, typeof body.order.cancelled_at]).toEqual([200, 'string']);
 });

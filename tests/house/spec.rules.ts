@@ -365,6 +365,16 @@ const changeRules = {
   'a placed order can be changed before its first cut-off': 'an order without prepayment is superseded',
   'the new order supersedes the old one in one transaction': 'is changed in one transaction before its first',
   'after the first cut-off the server refuses it': 'is not changed from its first cut-off on',
+  'a placed order can be cancelled before its first cut-off, after a question': [
+    'before its first cut-off the order is cancelled',
+    'an order is asked about before it is cancelled',
+  ],
+  'two colleagues at once cancel it once': 'two colleagues at once cancel it once',
+  'of a change and a cancellation at once the server refuses one':
+    'a change of the order and its cancellation at once',
+  'a cancelled order is delivered on no day, and money for it is recorded':
+    'a cancelled order is neither superseded nor paid',
+  'a cancellation without an answer can be repeated': 'a cancellation without an answer can be repeated',
   'its goods return on their days, with its reference': 'goods return on their days, with the reference',
   'its days do not count as ordered already': 'the order that is being changed is no other order',
 };

@@ -1,6 +1,7 @@
 import { accountInvariants, accountModel } from './account.model.ts';
 import { appModel } from './app/model.ts';
 import { appInvariants } from './app/rules.ts';
+import { cancellingInvariants, cancellingModel } from './cancelling.model.ts';
 import { cartModel } from './cart/model.ts';
 import { cartInvariants } from './cart/rules.ts';
 import { cartSyncInvariants, cartSyncModel } from './cart-sync.model.ts';
@@ -54,6 +55,7 @@ export interface Process {
 export const shownProcesses = {
   account: { model: accountModel, invariants: accountInvariants },
   app: { model: appModel, invariants: appInvariants },
+  cancelling: { model: cancellingModel, invariants: cancellingInvariants },
   cart: { model: cartModel, invariants: cartInvariants },
   catalogue: { model: catalogueModel, invariants: catalogueInvariants },
   claim: { model: claimModel, invariants: claimInvariants },

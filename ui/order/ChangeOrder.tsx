@@ -6,6 +6,9 @@ import { wayToChange } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { useProcess } from '../deferred/use-process.ts';
+import { Button } from '../parts/button.tsx';
+import { CancellingDialog } from './CancellingDialog.tsx';
 import { EditOrder } from './EditOrder.tsx';
 
 interface ChangeOrderProps {
@@ -13,25 +16,53 @@ interface ChangeOrderProps {
   readonly order: Order;
 }
 
-/** The button that changes a placed order, or the telephone number of customer service. */
+/** The buttons that change or cancel a placed order, or the telephone number of customer service. */
 export function ChangeOrder({ app, order }: ChangeOrderProps) {
   const locale = useLocale();
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);
   const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   const way = wayToChange(order, { catalogue, now }, ours);
-  if (way === undefined) return null;
+  const cancelling = useProcess(app, 'cancelling');
+  const isCancelled = useSelector(
+    cancelling,
+    (snapshot) => snapshot?.matches('cancelled') && snapshot.context.order === order.id,
+  );
+  if (isCancelled) {
+    return (
+      <p role="status">
+        <FormattedMessage id="placed.cancel.done" />
+      </p>
+    );
+  }
   return (
-    <div className="actions">
-      {way.by === 'customer' ? (
-        <EditOrder app={app} order={order}>
-          <FormattedMessage id="placed.edit.until" values={{ moment: formatMoment(way.until, locale) }} />
-        </EditOrder>
-      ) : (
-        <p className="payment-note">
-          <FormattedMessage id={way.closed ? 'placed.edit.closed' : 'placed.coming.service'} /> <AskService />
-        </p>
+    <>
+      {way === undefined ? null : (
+        <div className="actions">
+          {way.by === 'customer' ? (
+            <>
+              <EditOrder app={app} order={order}>
+                <FormattedMessage
+                  id="placed.edit.until"
+                  values={{ moment: formatMoment(way.until, locale) }}
+                />
+              </EditOrder>
+              <Button
+                disabled={cancelling === undefined}
+                onPress={() => cancelling?.send({ type: 'cancelling.ask', order: order.id })}
+              >
+                <FormattedMessage id="placed.cancel" />
+              </Button>
+            </>
+          ) : (
+            <p className="payment-note">
+              <FormattedMessage id={way.closed ? 'placed.edit.closed' : 'placed.coming.service'} />{' '}
+              <AskService />
+            </p>
+          )}
+        </div>
       )}
-    </div>
+      {cancelling === undefined ? null : <CancellingDialog cancelling={cancelling} order={order} />}
+    </>
   );
 }

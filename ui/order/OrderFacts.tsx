@@ -1,17 +1,28 @@
 import { FormattedMessage } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { OrderedAt } from './OrderedAt.tsx';
 import './orders.css';
 
 /** An order's time or delivery day, its user, and its reference. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const nameOf = useNameOf();
+  const locale = useLocale();
   return (
     <ul className="facts">
       <li>
         <OrderedAt order={order} />
       </li>
+      {order.cancelled_at === undefined ? null : (
+        <li className="order-cancelled">
+          <FormattedMessage
+            id="placed.cancelled"
+            values={{ moment: formatMoment(order.cancelled_at, locale) }}
+          />
+        </li>
+      )}
       {order.ordered_by === '' ? null : (
         <li>
           <FormattedMessage id="placed.orderedBy" values={{ name: nameOf(order.ordered_by) }} />

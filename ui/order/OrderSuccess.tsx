@@ -16,20 +16,32 @@ import './orders.css';
 
 /** The order that was just placed (§2 /order-success). */
 export function OrderSuccess({ app }: { readonly app: AppRef }) {
-  const order = useSelector(app, ({ context }) => context.placed);
+  const order = useSelector(
+    app,
+    ({ context: { placed, orders } }) => orders.find(({ id }) => id === placed?.id) ?? placed,
+  );
   return order === undefined ? null : <Success app={app} order={order} />;
 }
 
 function Success({ app, order }: { readonly app: AppRef; readonly order: Order }) {
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);
-  const days = comingDays(order, catalogue, now);
+  const isCancelled = order.cancelled_at !== undefined;
+  const days = isCancelled ? [] : comingDays(order, catalogue, now);
   return (
     <div className="page order success">
       <header className="order-header">
         <Lorry />
         <h1>
-          <FormattedMessage id={isPaid(order) ? 'placed.success.paid' : 'placed.success.title'} />
+          <FormattedMessage
+            id={
+              isCancelled
+                ? 'placed.cancel.done'
+                : isPaid(order)
+                  ? 'placed.success.paid'
+                  : 'placed.success.title'
+            }
+          />
         </h1>
         <p className="success-number">
           {order.id === '' ? (
@@ -39,11 +51,15 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
           )}
         </p>
       </header>
-      <Coming days={days} />
-      <div className="actions">
-        <CalendarLink id={order.id} days={days} orderedAt={order.ordered_at ?? now} />
-        <PrintButton />
-      </div>
+      {isCancelled ? null : (
+        <>
+          <Coming days={days} />
+          <div className="actions">
+            <CalendarLink id={order.id} days={days} orderedAt={order.ordered_at ?? now} />
+            <PrintButton />
+          </div>
+        </>
+      )}
       <ChangeOrder app={app} order={order} />
       <h2 className="unseen">
         <FormattedMessage id="placed.total" />

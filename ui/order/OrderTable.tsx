@@ -89,7 +89,14 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
             .map((day) => formatDay(day, locale))
             .join(', ')}
           <span className="orders-note">
-            <FormattedMessage id="order.products" values={{ count }} />
+            {order.cancelled_at === undefined ? (
+              <FormattedMessage id="order.products" values={{ count }} />
+            ) : (
+              <FormattedMessage
+                id="placed.cancelled"
+                values={{ moment: formatMoment(order.cancelled_at, locale) }}
+              />
+            )}
           </span>
         </td>
         {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}

@@ -18,6 +18,7 @@ import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../../machines/toast/toast.events.ts';
 import { account, bookWith, noCart, session, withoutNotices } from '../../model/accounts.ts';
+import { closing, order } from '../../model/cancelling.model.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
 import { closed } from '../../model/maintenance.model.ts';
@@ -105,6 +106,12 @@ function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
       return page(
         withDeferred(shopping({ ...account, prepayment: true, orders: snapshot.context.orders })),
         { cart: openCart(), prepayment: snapshot },
+        pathOf(model, snapshot),
+      );
+    case 'cancelling':
+      return page(
+        withDeferred(shopping({ ...account, orders: [order] }, closing)),
+        { cart: openCart(), cancelling: snapshot },
         pathOf(model, snapshot),
       );
     case 'reorder':
@@ -197,8 +204,8 @@ function loggedIn(output: unknown): AnySnapshot {
   return after(visiting(), { type: 'xstate.done.actor.login', output });
 }
 
-function shopping(record: AccountData = account): AnySnapshot {
-  return loggedIn({ session, account: record, catalogue, destination: { page: 'shop' } });
+function shopping(record: AccountData = account, goods = catalogue): AnySnapshot {
+  return loggedIn({ session, account: record, catalogue: goods, destination: { page: 'shop' } });
 }
 
 function openCart(accepted = noCart): AnySnapshot {

@@ -90,17 +90,17 @@ export function visit(hand: Hand): Promise<void> {
 }
 
 /** Logs in, with all answers that the first page needs. */
-export async function logIn(hand: Hand, record: AccountData = account): Promise<void> {
+export async function logIn(hand: Hand, record: AccountData = account, goods = catalogue): Promise<void> {
   await visit(hand);
   hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
-  await answerLogin(hand, record);
+  await answerLogin(hand, record, goods);
 }
 
-export async function answerLogin(hand: Hand, record: AccountData): Promise<void> {
+export async function answerLogin(hand: Hand, record: AccountData, goods = catalogue): Promise<void> {
   await hand.resolve('fetchChallenge', null);
   await hand.resolve('authenticate', session);
   await hand.resolve('fetchAccount', record);
-  await hand.resolve('fetchCatalogue', catalogue);
+  await hand.resolve('fetchCatalogue', goods);
 }
 
 /** Opens the shop with a stored session; every other call is held. */
