@@ -31,6 +31,8 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers = []) => [processIndexer, ...indexers.map(titledCases)],
   viteFinal: ({ plugins = [], ...config }) => ({
     ...config,
+    // For a browser of the shop's target `light-dark()` is compiled: a built page then knows one theme, and no colour.
+    build: { ...config.build, target: 'esnext', cssTarget: 'chrome130' },
     plugins: [
       processStories(),
       charts(),

@@ -249,6 +249,11 @@ describe('the words of transitions', () => {
   });
 });
 
+test('`storybook build` keeps light-dark(): one page shows both themes, and lists the colours', async () => {
+  const built = await config.viteFinal?.({ build: { target: ['chrome111'] } }, {} as never);
+  expect(built?.build?.cssTarget).toBe('chrome130');
+});
+
 test('`storybook build` leaves out the checks of the shop’s chunks: models and hands run in a current browser', async () => {
   const names = ['within-target', 'known-beginnings', 'compiled-messages'];
   const plugins = names.map((name) => ({ name }));

@@ -70,7 +70,7 @@ const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
 
 const PAGE = '/prepayment/payment-types';
 const ofOrder = `${PAGE}?order=${orderAwaitingPayment.id}`;
-const unknown = `${PAGE}?order=order-elsewhere`;
+const unknown = `${PAGE}?order=109999`;
 const held = [
   { given: 'loggedIn', username: 'ennakko' },
   // The page's code is loaded: on a frozen clock React shows no part that it loads later.
