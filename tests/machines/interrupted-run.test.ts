@@ -33,7 +33,7 @@ test('the report of an interrupted run counts the paths without an outcome, and 
   expect(of(undefined)).toContain('class="verdict good">✓ 0 paths passed<');
   const html = of({ stopped: 1, notBegun: 5 });
   expect(html).toContain(
-    'class="verdict bad">✗ 0 paths passed; interrupted: 1 path stopped, 5 paths not begun<',
+    'class="verdict bad">– 0 paths passed; interrupted: 1 path stopped, 5 paths not begun<',
   );
   expect(html).not.toContain('id="failures"');
 });

@@ -20,7 +20,7 @@ export function reportOf(run: Run): string {
       ? `${counted(run.walked.length, 'path')} passed`
       : `${failed.length} of ${counted(run.walked.length, 'path')} failed`;
   const interrupted = run.interrupted === undefined ? [] : [interruptedInWords(run.interrupted)];
-  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : '✗'} ${[passed, ...interrupted, ...run.gaps.map(gapTitle)].join('; ')}</p>`;
+  const verdict = html`<p class="verdict ${isGood ? 'good' : 'bad'}">${isGood ? '✓' : hasFailures ? '✗' : '–'} ${[passed, ...interrupted, ...run.gaps.map(gapTitle)].join('; ')}</p>`;
   const title = processes.length > 3 ? `${processes.length} processes` : processes.join(', ');
   const page = html`<!doctype html>
 <html lang="en">
