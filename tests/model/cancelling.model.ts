@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { cancellingMachine } from '../../machines/cancelling/cancelling.machine.ts';
 import { type CatalogueIndex, orderUntilKey } from '../../machines/domain/catalogue/catalogue.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
-import { inner, press, through } from './actions.ts';
+import { inner, press, refusing, through } from './actions.ts';
 import { isEqual } from './equal.ts';
 import { answered, failing } from './failures.ts';
 import { catalogue, NOW, trout } from './goods.ts';
@@ -84,24 +84,38 @@ export const cancellingModel = defineModel<typeof cancellingMachine>({
       kept: {
         event: { type: 'cancelling.dismiss' },
         action: press(cancellingScreen.keep),
-        in: ['asking', 'failed'],
+        in: ['asking'],
       },
       closed: {
         event: { type: 'cancelling.dismiss' },
         action: press(cancellingScreen.close),
-        in: ['refused'],
+        in: ['failed', 'refused'],
       },
     },
     'xstate.done.actor.cancelOrder': {
       cancelled: answered('cancelOrder', undefined, through('cancelOrder')),
     },
-    'xstate.error.actor.cancelOrder': failing('cancelOrder', 'cancelOrder', 'lost', 'server', 'refused'),
+    'xstate.error.actor.cancelOrder': {
+      ...failing('cancelOrder', 'cancelOrder', 'lost', 'server'),
+      closed: {
+        event: {
+          type: 'xstate.error.actor.cancelOrder',
+          error: { tag: 'refused', problems: [{ code: 'orderClosed' }] },
+          actorId: 'cancelOrder',
+        },
+        action: refusing('cancelOrder', { code: 'orderClosed' }),
+      },
+    },
   },
   visible: {
     idle: [absent(cancellingScreen.confirm), absent(cancellingScreen.done)],
     asking: [enabled(cancellingScreen.confirm), enabled(cancellingScreen.keep)],
     sending: [busy(cancellingScreen.sending)],
-    failed: [shown(cancellingScreen.failed), enabled(cancellingScreen.retry), enabled(cancellingScreen.keep)],
+    failed: [
+      shown(cancellingScreen.failed),
+      enabled(cancellingScreen.retry),
+      enabled(cancellingScreen.close),
+    ],
     refused: [shown(cancellingScreen.refused), absent(cancellingScreen.confirm)],
     cancelled: [shown(cancellingScreen.done), absent(cancellingScreen.ask), absent(cancellingScreen.confirm)],
   },

@@ -41,7 +41,7 @@ export function CancellingDialog({ cancelling, order }: CancellingDialogProps) {
         ) : (
           <>
             <Button disabled={isSending} onPress={dismiss}>
-              <FormattedMessage id="placed.cancel.keep" />
+              <FormattedMessage id={state === 'failed' ? 'common.close' : 'placed.cancel.keep'} />
             </Button>
             <Button
               kind="danger"
