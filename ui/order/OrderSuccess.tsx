@@ -18,7 +18,8 @@ import './orders.css';
 export function OrderSuccess({ app }: { readonly app: AppRef }) {
   const order = useSelector(
     app,
-    ({ context: { placed, orders } }) => orders.find(({ id }) => id === placed?.id) ?? placed,
+    ({ context: { placed, orders } }) =>
+      orders.find(({ id, cancelled_at }) => id === placed?.id && cancelled_at !== undefined) ?? placed,
   );
   return order === undefined ? null : <Success app={app} order={order} />;
 }
