@@ -193,7 +193,7 @@ test('a placed order is changed until its first cut-off: its goods in the cart, 
   expect(amounts).toEqual([20]);
 });
 
-test('a placed order is cancelled after a question: its day is free again, and the lists name the time', async ({
+test('a placed order is cancelled after a question: a colleague sees it at once, and the lists name the time', async ({
   device,
   base,
 }) => {

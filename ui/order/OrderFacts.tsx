@@ -6,7 +6,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { OrderedAt } from './OrderedAt.tsx';
 import './orders.css';
 
-/** An order's time or delivery day, its user, and its reference. */
+/** An order's time or delivery day, its cancellation, its user, and its reference. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const nameOf = useNameOf();
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         <OrderedAt order={order} />
       </li>
       {order.cancelled_at === undefined ? null : (
-        <li className="order-cancelled">
+        <li>
           <FormattedMessage
             id="placed.cancelled"
             values={{ moment: formatMoment(order.cancelled_at, locale) }}

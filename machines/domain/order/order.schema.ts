@@ -44,8 +44,9 @@ const OrderTotals = Schema.Struct({
 });
 
 /**
- * §3 Order. With `cancelled_at` nothing of it is delivered. `prepayment` is the payment data as a JSON string, null without prepayment. A backend may omit the time of
- * placing: its delivery days are shown then. If it states no totals, they are the sum of the parts.
+ * §3 Order. With `cancelled_at` nothing of it is delivered. `prepayment` is the payment data as a JSON string, null
+ * without prepayment. A backend may omit the time of placing: its delivery days are shown then. If it states no totals,
+ * they are the sum of the parts.
  */
 export const Order = Schema.Struct({
   id: Code,

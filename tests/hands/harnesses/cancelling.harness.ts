@@ -12,8 +12,7 @@ export const cancellingPage: PageHarness<SnapshotFrom<typeof cancellingMachine>>
   frozen: false,
   how: {},
   unreachable: {
-    'cancelling.cancelled on cancelling.ask [0] → asking':
-      'a path has one order: tests/browser/orders.test.ts',
+    'cancelling.cancelled on cancelling.ask [0] → asking': 'a path has one order',
   },
 };
 
