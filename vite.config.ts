@@ -90,6 +90,7 @@ export default defineConfig({
       '/api': api,
       '/healthz': api,
       '/readyz': api,
+      '/verify': api,
       '^/time(\\?|$)': api,
       // Realtime (server/realtime); Vite's own socket is at the same path, without such a token.
       '^/\\?.*access_token=': { target: api, ws: true },

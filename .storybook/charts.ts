@@ -53,34 +53,42 @@ async function drawn(name: string): Promise<Drawing> {
   return { ...(await drawingOf(name, diagramOf(machine, saidIn(name)))), ...storyIdsOf(name) };
 }
 
-/** The processes as states, in the order of the tree, and the starts as transitions. */
+/** The processes as states, in the order of the tree, and the starts as transitions. One that always runs is inside its starter. */
 function mapOf(starts: readonly Start[]): Place {
   const order = Object.keys(groups);
   const names = Object.keys(chartedMachines).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-  const inner = names.map(
-    (name): Place => ({
+  const outside = starts.filter((start) => !isAlways(start));
+  const owners = new Map(starts.filter(isAlways).map(({ process, by }) => [process, by]));
+  const placesIn = (owner: string | undefined): readonly Place[] =>
+    names.filter((name) => owners.get(name) === owner).map(placeOf);
+  const placeOf = (name: string): Place => {
+    const inner = placesIn(name);
+    return {
       path: name,
-      kind: 'atomic',
+      kind: inner.length === 0 ? 'atomic' : 'parallel',
       initial: undefined,
       runs: [],
-      moves: starts
+      moves: outside
         .filter(({ by }) => by === name)
         .map((start) => ({
           id: `${name} ${start.process}`,
           words: startInWords(start),
           targets: [start.process],
         })),
-      inner: [],
-    }),
-  );
-  return { path: '', kind: 'parallel', initial: undefined, runs: [], moves: [], inner };
+      inner,
+    };
+  };
+  return { path: '', kind: 'parallel', initial: undefined, runs: [], moves: [], inner: placesIn(undefined) };
+}
+
+function isAlways({ how, states }: Start): boolean {
+  return how === 'invoked' && states.every((path) => path === '');
 }
 
 function startInWords({ by, how, states }: Start): Bilingual {
   if (how === 'spawned') return { fi: 'pyydettäessä', en: 'on demand' };
   const inner = states.filter((path) => path !== '');
   const titles = (locale: Locale) => inner.map((path) => `”${stateTitle(by, path, locale)}”`).join(', ');
-  const fi = inner.length === 0 ? 'aina' : `tilassa ${titles('fi')}`;
-  const en = inner.length === 0 ? 'always' : `while ${titles('en')}`;
+  const [fi, en] = [`tilassa ${titles('fi')}`, `while ${titles('en')}`];
   return how === 'loaded' ? { fi: `lataa sen ${fi}`, en: `loads it ${en}` } : { fi, en };
 }

@@ -21,12 +21,14 @@ type Layout = Omit<Drawing, 'stories' | 'journey' | 'steps'>;
 
 /** The states and arrows in the direction that shows them larger. Each state has room for its title in each language. */
 export async function drawingOf(process: string, root: Place): Promise<Layout> {
+  // A page scrolls down.
+  if (process === map) return drawnTo('RIGHT', process, root);
   const [down, right] = await Promise.all([drawnTo('DOWN', process, root), drawnTo('RIGHT', process, root)]);
   return scaleOf(down) < scaleOf(right) ? right : down;
 }
 
 async function drawnTo(direction: 'DOWN' | 'RIGHT', process: string, root: Place): Promise<Layout> {
-  const arrows = arrowsOf(root, process === map ? 22 : undefined);
+  const arrows = arrowsOf(root, process === map ? 18 : undefined);
   const laid: ElkNode = await new Elk().layout({
     id: 'page',
     layoutOptions: { ...options, 'elk.direction': direction },
@@ -70,7 +72,7 @@ const options = {
   'elk.json.edgeCoords': 'ROOT',
 };
 
-/** The map of the processes is a tree: the starts by one process share a line, and the rows are close. */
+/** The map of the processes: the starts by one process share a line, and the rows are close. */
 const dense = {
   'elk.layered.mergeEdges': 'true',
   'elk.spacing.nodeNode': '8',
@@ -78,6 +80,16 @@ const dense = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeNodeBetweenLayers': '8',
 };
+
+/** The processes that always run fill the box of their starter. */
+const packed = {
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '0.4',
+  'elk.spacing.nodeNode': '8',
+};
+
+const left = { 'elk.alignment': 'LEFT' };
 
 /** How large a drawing is on a screen of usual shape. */
 function scaleOf({ width, height }: Layout): number {
@@ -94,13 +106,13 @@ function nodeOf(process: string, place: Place): ElkNode {
   );
   const height = sizes.head + heightOf(lines) + sizes.margin;
   const node = { id: stateId(path), width: width + 2 * sizes.margin, height };
-  if (inner.length === 0) return node;
+  if (inner.length === 0) return process === map ? { ...node, layoutOptions: left } : node;
   const dot = { id: initialId(path), width: sizes.dot, height: sizes.dot };
   return {
     ...node,
     children: [...(initial === undefined ? [] : [dot]), ...inner.map((each) => nodeOf(process, each))],
     layoutOptions: {
-      ...(process === map ? dense : {}),
+      ...(process !== map ? {} : path === '' ? dense : { ...packed, ...left }),
       'elk.padding': `[top=${height + sizes.margin},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${node.width},${height})`,

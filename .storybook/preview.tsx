@@ -42,8 +42,8 @@ const preview: Preview = {
         icon: 'contrast',
         title: 'Theme',
         items: [
-          { value: 'light', title: 'Vaalea / Light' },
-          { value: 'dark', title: 'Tumma / Dark' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
         ],
         dynamicTitle: true,
       },
@@ -55,7 +55,7 @@ const preview: Preview = {
         items: [
           { value: 'fi', title: 'Suomi' },
           { value: 'en', title: 'English' },
-          { value: 'pseudo', title: 'Suomi 140 % · Finnish at 140%' },
+          { value: 'pseudo', title: 'Finnish at 140%' },
         ],
         dynamicTitle: true,
       },
@@ -68,9 +68,9 @@ const preview: Preview = {
     throwPlayFunctionExceptions: false,
     viewport: {
       options: {
-        phone: viewport('Puhelin · Phone', 390, 844),
-        tablet: viewport('Tabletti · Tablet', 800, 1000),
-        laptop: viewport('Kannettava · Laptop', 1280, 800),
+        phone: viewport('Phone', 390, 844),
+        tablet: viewport('Tablet', 800, 1000),
+        laptop: viewport('Laptop', 1280, 800),
       },
     },
     options: {
@@ -88,6 +88,7 @@ const preview: Preview = {
           'Notices',
           'Cart',
           ['States'],
+          'Why',
           'Ordering',
           ['States'],
           'Prepayment',
@@ -95,6 +96,9 @@ const preview: Preview = {
           'Orders',
           ['States'],
           'Cancelling',
+          'Approving',
+          'Drafts',
+          'Approvals',
           'History',
           'Reorder',
           ['States'],

@@ -5,7 +5,7 @@ import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { caseTitle } from '../stories/case-titles.ts';
 import type { Drawing } from '../stories/chart/drawing.ts';
-import { bothTitles, kindTitle, stateTitle } from '../stories/titles.ts';
+import { bothTitles, kindTitle, stateTags, stateTitle } from '../stories/titles.ts';
 import { type Process, shownProcesses } from '../tests/model/models.ts';
 import { nodesOf, restingStates } from '../tests/model/walk.ts';
 
@@ -36,7 +36,13 @@ export function titledCases(indexer: Indexer): Indexer {
       const listed = await indexer.createIndex(path, options);
       return listed.map((entry) => {
         const titles = caseTitle(entry.title ?? '', entry.exportName ?? '');
-        return titles === undefined ? entry : { ...entry, name: titles.join(' · ') };
+        if (titles === undefined) return entry;
+        const [fi, en, ...tags] = titles;
+        return {
+          ...entry,
+          name: bothTitles((locale) => ({ fi, en })[locale]),
+          tags: [...(entry.tags ?? []), ...tags],
+        };
       });
     },
   };
@@ -107,7 +113,7 @@ function storiesOf(process: string) {
       exportName: exportOf(leaf),
       name: bothTitles((locale) => stateTitle(process, leaf, locale)),
       made: `stateOf(${story}, '${leaf}')`,
-      tags: [],
+      tags: stateTags(process, leaf),
     })),
     {
       exportName: 'Steps',

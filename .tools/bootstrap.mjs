@@ -27,8 +27,9 @@ if (script !== undefined) {
   const quoted = (word) => (shell ? `"${word}"` : word);
   const words = [join(root, script), ...args].map(quoted);
   const child = spawn(quoted(pinnedNode), words, { cwd: root, stdio: 'inherit', shell });
-  // A terminal sends Ctrl-C to the script, too: this process waits until the script has ended.
-  process.on('SIGINT', () => undefined);
+  // A terminal sends Ctrl-C to the script, too, and this process waits for its end. A SIGINT to npm alone comes only to
+  // this process, where sh is bash or zsh; dash keeps it until the script ends.
+  process.on('SIGINT', () => setTimeout(() => child.kill(), 2_000));
   process.on('SIGTERM', () => child.kill());
   child.on('close', (code) => process.exit(code ?? 1));
 }

@@ -57,7 +57,12 @@ async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked
 }
 
 const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Partial<Account> } = {
-  me: ({ prepayment, honours_keys, users }) => ({ prepayment, honoursKeys: honours_keys, users }),
+  me: ({ prepayment, honours_keys, users, approval }) => ({
+    prepayment,
+    honoursKeys: honours_keys,
+    users,
+    ...(approval && { approval }),
+  }),
   cart: (answer) => ({
     extraFees: answer.cart.extra_fees,
     accepted: bookOf(answer),

@@ -58,6 +58,8 @@ export interface HttpOptions {
   readonly honoursKeys?: () => boolean;
   /** Receives each place of an answer that differs from the contract, never a value. */
   readonly onUnread?: (call: CallName, places: Places) => void;
+  /** The language of the shop, in which the server answers: that of the browser may be another. */
+  readonly language?: () => string;
   readonly baseUrl: string;
 }
 
@@ -66,7 +68,8 @@ const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
   const { token, onFailure, onAnswered, onDate, onCallEnd, answerCache, baseUrl, onUnread } = options;
-  const { honoursKeys = () => true } = options;
+  const { honoursKeys = () => true, language } = options;
+  const spoken = () => (language === undefined ? {} : { 'accept-language': language() });
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
@@ -78,7 +81,7 @@ export function makeHttp(options: HttpOptions): Http {
       const response = await ofetch
         .raw<unknown, 'stream'>(baseUrl + addressOf(codec.path, request), {
           method: codec.method,
-          headers: headersOf({ ...request.headers, ...before?.headers }, token(), body),
+          headers: headersOf({ ...spoken(), ...request.headers, ...before?.headers }, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           responseType: 'stream',
           ...(request.apart ? { credentials: 'omit' } : {}),

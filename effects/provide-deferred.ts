@@ -1,5 +1,7 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
 import { accountMachine } from '../machines/account/account.machine.ts';
+import { approvalsMachine } from '../machines/approval/approvals.machine.ts';
+import { approvingMachine } from '../machines/approval/approving.machine.ts';
 import { cancellingMachine } from '../machines/cancelling/cancelling.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deferredMachine } from '../machines/deferred/deferred.machine.ts';
@@ -24,10 +26,13 @@ import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { reorderDraft } from '../machines/reorder/reorder.selectors.ts';
+import { spendingMachine } from '../machines/spending/spending.machine.ts';
 import { standingMachine } from '../machines/standing/standing.machine.ts';
 import { standingDraft } from '../machines/standing/standing.selectors.ts';
 import { unsavedIn } from '../machines/template/template.context.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
+import { whyMachine } from '../machines/why/why.machine.ts';
+import { answerOrderActor, saveRuleActor } from './actors/approval.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
@@ -47,6 +52,7 @@ import { readDraftActor } from './actors/read-draft.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
+import { fetchSpendingActor } from './actors/spending.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { nameInAddress } from './address.ts';
 import { makeDrafts } from './drafts.ts';
@@ -92,9 +98,12 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
   const actors: Machines = {
     refresh: processes.refresh.machine,
     search: processes.search.machine,
+    drafts: processes.drafts.machine,
     account: accountMachine.provide({
       actors: { fetchMissing: fetchMissingActor(http), retry: accountRetryActor() },
     }),
+    approvals: approvalsMachine.provide({ actors: { saveRule: saveRuleActor(http) } }),
+    approving: approvingMachine.provide({ actors: { answerOrder: answerOrderActor(http) } }),
     cancelling: cancellingMachine.provide({ actors: { cancelOrder: cancelOrderActor(http) } }),
     claim: provideClaim(world, drafts),
     claims: provideClaims(world),
@@ -129,6 +138,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       },
     }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
+    why: whyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
     import: importMachine.provide({
       actors: {
         readDraft: readFormDraftActor(forms),
@@ -176,6 +186,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
         fetchNames: fetchNamesActor(http),
       },
     }),
+    spending: spendingMachine.provide({ actors: { fetchSpending: fetchSpendingActor(http, connectivity) } }),
     standing: standingMachine.provide({
       actors: { draft: draftActor('standing', makeUserDraft(drafts, 'standing'), standingDraft) },
     }),

@@ -177,6 +177,7 @@ function messageOf(name: string | undefined, data: unknown): RealtimeMessage | u
     case accountEvents.templatesChanged:
     case accountEvents.countChanged:
     case accountEvents.claimsUpdated:
+    case accountEvents.ruleChanged:
       return { type: 'account.changed', event: name, by: textIn(data, 'by') };
     default:
       return undefined;

@@ -43,6 +43,12 @@ export function formatDate(day: string): string {
   return `${date}.${month}.${year}`;
 }
 
+/** A month (`2026-11`) as `marraskuu 2026` or `November 2026`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${monthNames[locale][Number(number) - 1]}${SPACE}${year}`;
+}
+
 /** An instant (epoch milliseconds or ISO 8601) as the Helsinki time `9:05`. */
 export function formatTime(instant: number | string): string {
   return timeOf(helsinkiParts(instant));
@@ -62,6 +68,27 @@ const groups: Readonly<Record<Locale, string>> = { fi: SPACE, en: ',' };
 const weekdays: Readonly<Record<Locale, readonly string[]>> = {
   fi: ['su', 'ma', 'ti', 'ke', 'to', 'pe', 'la'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+};
+
+const monthNames: Readonly<Record<Locale, readonly string[]>> = {
+  fi: [
+    'tammi',
+    'helmi',
+    'maalis',
+    'huhti',
+    'touko',
+    'kesä',
+    'heinä',
+    'elo',
+    'syys',
+    'loka',
+    'marras',
+    'joulu',
+  ].map((name) => `${name}kuu`),
+  en: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
 };
 
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,5 @@
 import { type ActorRef, type AnyActorRef, createEmptyActor, type EventObject, type Snapshot } from 'xstate';
+import type { AccountEvent } from './account/account.events.ts';
 import type { AppEvent } from './app/app.events.ts';
 import type { CartEvent } from './cart/cart.events.ts';
 import type { CatalogueEvent } from './catalogue/catalogue.events.ts';
@@ -16,6 +17,7 @@ import type { TemplateEvent } from './template/template.events.ts';
  * (machines/decisions/system-ids.md).
  */
 export interface Processes {
+  readonly account: AccountEvent;
   readonly app: AppEvent;
   readonly cart: CartEvent;
   readonly catalogue: CatalogueEvent;

@@ -13,6 +13,7 @@ import { ConfigError } from './config.ts';
 import { contentCommand } from './content/command.ts';
 import { feedbackCommand } from './feedback/command.ts';
 import { maintenanceCommand } from './maintenance/command.ts';
+import { verifyCommand } from './receipt/command.ts';
 import { reportsCommand } from './report/command.ts';
 import { commandLayer, Deps, type Output } from './verb.ts';
 
@@ -31,6 +32,7 @@ The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.`),
     maintenanceCommand,
     reportsCommand,
     databaseCommand,
+    verifyCommand,
     backendCommand,
   ]),
 );

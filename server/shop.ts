@@ -1,4 +1,5 @@
 import { makeAccounts } from './account/accounts.ts';
+import { makeApprovals } from './approval/approvals.ts';
 import { makeCarts } from './cart/carts.ts';
 import { makeCatalogue } from './catalogue/catalogue.ts';
 import { makeClaims } from './claim/claims.ts';
@@ -14,6 +15,7 @@ import { makeOrders } from './order/orders.ts';
 import { makePayments } from './prepayment/payments.ts';
 import { noPaytrail, type Paytrail } from './prepayment/paytrail.ts';
 import { makeRecipes } from './recipe/recipes.ts';
+import { readSpending, type SpendingAsked } from './spending/spending.read.ts';
 import { silent, type Telemetry } from './telemetry/telemetry.ts';
 import { makeTemplates } from './template/templates.ts';
 
@@ -45,6 +47,7 @@ export function makeServices(database: Database, hooks: Hooks = {}) {
     recipes: makeRecipes(database.db),
     carts: makeCarts(store, catalogue.indexAt),
     histories: makeHistories(store),
+    approvals: makeApprovals(store),
     orders: makeOrders(store, catalogue.indexAt),
     payments: makePayments({ store, paytrail: noPaytrail, shopEmail: '', ...hooks.payments }),
     templates: makeTemplates(store),
@@ -52,5 +55,7 @@ export function makeServices(database: Database, hooks: Hooks = {}) {
     feedback: makeFeedback(store),
     claims: makeClaims(store),
     counts: makeCounts(store, catalogue.indexAt),
+    spending: async (account: string, asked: SpendingAsked) =>
+      readSpending(database.db, account, asked, await catalogue.indexAt(asked.now)),
   };
 }

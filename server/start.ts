@@ -36,6 +36,7 @@ import { setUpPayments } from './prepayment/set-up.ts';
 import { startSweep } from './prepayment/sweep.ts';
 import { type RealtimeSettings, setUpRealtime } from './realtime/realtime.ts';
 import { ablyTime } from './realtime/time.ts';
+import { makeVerifyPage } from './receipt/page.ts';
 import { makeReports } from './report/reports.ts';
 import { makeTunnel } from './report/tunnel.ts';
 import { type Hooks, makeServices } from './shop.ts';
@@ -204,6 +205,7 @@ async function serve(
       // Open during maintenance: an incoming payment is always recorded.
       sites: [
         ...[returns, makeTunnel(reports, now, proxies), ablyTime(now)],
+        makeVerifyPage(db, brand.name ?? 'Tilauskauppa'),
         ...(standIn === undefined ? [] : [standIn]),
       ],
       policy: contentSecurityPolicy({

@@ -52,14 +52,18 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     OpenLarge: ['Suuri määrä', 'Large amount'],
     OpenZero: ['Määrä 0', 'Amount of 0'],
     OpenSaving: ['Tallennetaan', 'Saving'],
-    OpenUnsaved: ['Tallennus epäonnistui', 'Saving failed'],
-    OpenRefused: ['Palvelin hylkäsi määrän', 'The server refused an amount'],
+    OpenUnsaved: ['Tallennus epäonnistui', 'Saving failed', 'error'],
+    OpenRefused: ['Palvelin hylkäsi määrän', 'The server refused an amount', 'error'],
     OpenClosing: ['Tilausaika päättyy pian', 'Ordering closes soon'],
     OpenPassed: ['Toimituspäivän tilausaika päättyi', 'The delivery date has passed'],
     OpenChanged: ['Muuttuneita tuotteita', 'Changed products'],
     OpenOrdered: ['Päivälle on jo tilattu', 'The date already has an order'],
     OpenEmptied: ['Tyhjennetty, voi kumota', 'Emptied, can be undone'],
     OpenReferenced: ['Oma viite', 'Your reference'],
+    OpenSubstitution: ['Rivi, jonka saa korvata', 'Line that may be substituted'],
+    ReviewingSubstitutes: ['Loppunut tuote ja korvaavat tuotteet', 'Sold-out product and its substitutes'],
+    Substituting: ['Korvaavat tuotteet', 'Substitutes'],
+    OpenWithoutSubstitution: ['Ei korvausvalintaa', 'No choice of substitution'],
     OpenPrepaying: ['Ennakkomaksuasiakas', 'Prepayment customer'],
     OpenTyping: ['Määrää kirjoitetaan', 'Typing an amount'],
   },
@@ -83,6 +87,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     ProductOpenWithDeposit: ['Tuotteen tiedot: pantti', 'Product details: deposit'],
     ProductOpenLongName: ['Tuotteen tiedot: pitkä nimi', 'Product details: long name'],
     ProductOpenWithoutDates: ['Tuotteen tiedot: ei toimituspäiviä', 'Product details: no delivery dates'],
+    ProductOpenSubstitutes: ['Tuoteikkuna: korvaavat tuotteet', 'Product dialog: substitutes'],
     ProductOpenOutOfStock: ['Tuotteen tiedot: loppu varastosta', 'Product details: out of stock'],
   },
   'Claim/Cases': {
@@ -106,9 +111,10 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     Fetching: ['Haetaan', 'Fetching'],
     HistoryWithoutMoments: ['Tilaushistoria ilman tilausaikoja', 'Order history without times'],
     OneOrderWithoutMoment: ['Tilaus ilman tilausaikaa', 'Order without its time'],
-    Kept: ['Haku epäonnistui, tallennetut näkyvät', 'The fetch failed, stored orders are shown'],
-    NoneCouldBeFetched: ['Haku epäonnistui, ei tallennettuja', 'The fetch failed, no stored orders'],
+    Kept: ['Haku epäonnistui, tallennetut näkyvät', 'The fetch failed, stored orders are shown', 'error'],
+    NoneCouldBeFetched: ['Haku epäonnistui, ei tallennettuja', 'The fetch failed, no stored orders', 'error'],
     Long: ['Monta tilausta', 'Many orders'],
+    Receipt: ['Tilaus ja sen tarkistuskoodi', 'An order with its check code'],
     None: ['Ei vielä tilauksia', 'No orders yet'],
     OneOrder: ['Tilaus', 'Order'],
     GoodsIntoCart: ['Tilauksen tuotteita ostoskoriin', 'Goods of an order into the cart'],
@@ -122,8 +128,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     ConfirmingEnough: ['Vahvistus, vähimmäistilaus täynnä', 'Confirmation, minimum order reached'],
     Superseding: ['Muutettu tilaus', 'A changed order'],
     Placing: ['Lähetetään tilausta', 'Sending the order'],
-    Refused: ['Palvelin hylkäsi tilauksen', 'The server refused the order'],
-    QueuedAside: ['Odottaa verkkoa sivun kulmassa', 'Waiting for the network in the corner'],
+    Refused: ['Palvelin hylkäsi tilauksen', 'The server refused the order', 'error'],
+    QueuedAside: ['Odottaa verkkoa sivun kulmassa', 'Waiting for the network in the corner', 'offline'],
   },
   'Prepayment/Cases': {
     TermsInEnglish: ['Maksun ehdot englanniksi', 'Terms of the payment in English'],
@@ -165,7 +171,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     SavedFromTheCart: ['Tallennettu ostoskorista', 'Saved from the cart'],
     DeletedByAColleague: ['Kollega poisti', 'Deleted by a colleague'],
     Panel: ['Sivupaneeli', 'Side panel'],
-    PanelFailed: ['Sivupaneeli: haku epäonnistui', 'Side panel: the fetch failed'],
+    PanelFailed: ['Sivupaneeli: haku epäonnistui', 'Side panel: the fetch failed', 'error'],
     PanelLoading: ['Sivupaneeli: ladataan', 'Side panel: loading'],
   },
 };
@@ -236,8 +242,10 @@ const shared: Readonly<Record<string, Title>> = {
 export function caseTitle(file: string, exportName: string): Title | undefined {
   const own = cases[file]?.[exportName] ?? (file in cases ? undefined : shared[exportName]);
   if (own !== undefined || !exportName.endsWith(inEnglish)) return own;
-  const [fi, en] = caseTitle(file, exportName.slice(0, -inEnglish.length)) ?? [];
-  return fi === undefined || en === undefined ? undefined : [`${fi}, englanniksi`, `${en}, in English`];
+  const [fi, en, ...tags] = caseTitle(file, exportName.slice(0, -inEnglish.length)) ?? [];
+  return fi === undefined || en === undefined
+    ? undefined
+    : [`${fi}, englanniksi`, `${en}, in English`, ...tags];
 }
 
 /** 'Cart/Cases OpenEmpty'; of the shared ones 'Plain'. */

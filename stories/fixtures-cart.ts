@@ -7,7 +7,7 @@ import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
 import type { CartCommand } from '../machines/domain/cart/cart.schema.ts';
 import { decide } from '../machines/domain/cart/decide.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
-import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
+import type { Cart } from '../machines/domain/cart/state.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../machines/domain/catalogue/catalogue.ts';
 import type { World } from '../machines/domain/world.ts';
 import { contextOf as contextBefore } from '../machines/ordering/ordering.context.ts';
@@ -25,7 +25,7 @@ import {
   soldOut,
   trout,
 } from '../tests/model/goods.ts';
-import { adding, draftOfCart } from '../tests/model/orders.ts';
+import { adding, draftOfCart, noLines } from '../tests/model/orders.ts';
 
 /** 24 cans with their deposit, at the VAT rate of alcohol. */
 export const beer: Good = {
@@ -93,7 +93,7 @@ export function cartWith(...commands: readonly CartCommand[]): Cart {
   return commands.reduce((cart, command) => {
     const decision = decide(cart, command, world);
     return decision.ok ? replay(decision.facts, cart) : cart;
-  }, emptyCart);
+  }, noLines);
 }
 
 /** Three deliveries, below the minimum order. */

@@ -40,14 +40,14 @@ export function everyPath(harness: StoryHarness): StoryObj<Playing> {
     args: { speed: isTest ? 'fast' : 'slow' },
     argTypes: {
       speed: {
-        name: 'Nopeus · Speed',
+        name: 'Speed',
         options: speeds,
         control: {
           type: 'inline-radio',
           labels: {
-            fast: 'Heti · At once',
-            slow: 'Askel sekunnissa · A step a second',
-            paused: 'Tauko · Pause',
+            fast: 'At once',
+            slow: 'A step a second',
+            paused: 'Pause',
           },
         },
         description: 'It may be changed on the way, also in the panel Chart.',

@@ -39,36 +39,36 @@ export function stepsOf(harness: StoryHarness): StoryObj<Stepping> {
     parameters: { controls: { expanded: true } },
     argTypes: {
       path: {
-        name: 'Polku · Path',
+        name: 'Path',
         control: { type: 'number', min: 1 },
         description: 'The number of a path. The panel Chart lists them.',
       },
       step: {
-        name: 'Askel · Step',
+        name: 'Step',
         control: { type: 'number', min: 0 },
         description: '0 is the start of the path.',
       },
       customer: {
-        name: 'Asiakas · Customer',
+        name: 'Customer',
         options: customerKinds,
         control: { type: 'select', labels: customerLabels },
         table: only('customer'),
         description: 'The record of the customer. Its name is in the menu and on the front page.',
       },
       goods: {
-        name: 'Tuotteita · Goods',
+        name: 'Goods',
         control: { type: 'range', min: 0, max: 4_000, step: 100 },
         table: only('goods'),
         description: 'Goods of the catalogue, at least; 0: those of the model. Seen in catalogue and search.',
       },
       network: {
-        name: 'Yhteys · Network',
+        name: 'Network',
         options: networks,
         control: { type: 'inline-radio', labels: labels.network },
         description: 'The band above the page',
       },
       clock: {
-        name: 'Kello · Clock',
+        name: 'Clock',
         options: clocks,
         control: { type: 'inline-radio', labels: labels.clock },
         table: only('clock'),
@@ -102,19 +102,19 @@ const shownIn: Readonly<Record<'customer' | 'goods' | 'clock', readonly string[]
   clock: ['cart', 'catalogue', 'presence', 'naming', 'ordering'],
 };
 
-/** The words of the controls. Storybook has one text for both languages. */
+/** The words of the controls. Storybook has one language for them: its own. */
 const labels = {
   network: {
-    up: 'Yhteys · Connected',
-    offline: 'Ei verkkoa · Offline',
-    unreachable: 'Palvelin ei vastaa · No answer',
+    up: 'Connected',
+    offline: 'Offline',
+    unreachable: 'No answer',
   },
-  clock: { morning: '10.00', cutOff: '13.55', evening: '21.00' },
+  clock: { morning: '10:00', cutOff: '13:55', evening: '21:00' },
 } satisfies {
   readonly [Name in 'network' | 'clock']: Readonly<Record<Circumstances[Name], string>>;
 };
 
-const customerLabels = Object.fromEntries(customerKinds.map((kind) => [kind, customers[kind].join(' · ')]));
+const customerLabels = Object.fromEntries(customerKinds.map((kind) => [kind, customers[kind][1]]));
 
 interface StepProps extends Circumstances {
   readonly harness: StoryHarness;

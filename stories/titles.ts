@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 
-/** Finnish, English. */
-export type Title = readonly [fi: string, en: string];
+/** Finnish, English, and the tags of its stories: a warning or a dialog may tell an error that the page has no mark of. */
+export type Title = readonly [fi: string, en: string, ...tags: ('error' | 'offline')[]];
 
 /** The kinds of stories under a process. */
 export const kinds = {
@@ -46,10 +46,15 @@ export const groups = {
   search: ['Tuotehaku', 'Product search'],
   notices: ['Viestit kirjautumisen jälkeen', 'Messages after login'],
   cart: ['Ostoskori', 'Cart'],
+  why: ['Mistä summa tulee', 'How a sum comes about'],
   ordering: ['Tilaaminen', 'Ordering'],
   prepayment: ['Ennakkomaksu', 'Prepayment'],
   orders: ['Tilaukset', 'Orders'],
   cancelling: ['Tilauksen peruminen', 'Cancelling an order'],
+  approving: ['Tilauksen hyväksyntä', 'Approving an order'],
+  drafts: ['Luonnokset', 'Drafts beside the cart'],
+  approvals: ['Hyväksynnän sääntö', 'Rule of approval'],
+  spending: ['Ostot', 'Spending'],
   history: ['Ostoskorin historia', 'History of the cart'],
   reorder: ['Tilaa uudelleen', 'Order again'],
   guide: ['Tilauslista', 'Order guide'],
@@ -98,7 +103,7 @@ const words: Readonly<Record<string, Title>> = {
   closed: ['kiinni', 'closed'],
   deciding: ['valitsee tilan', 'decides'],
   extending: ['haetaan vanhempia', 'fetching older ones'],
-  failed: ['haku epäonnistui', 'the fetch failed'],
+  failed: ['haku epäonnistui', 'the fetch failed', 'error'],
   fetching: ['haetaan', 'fetching'],
   fetchingAccount: ['haetaan asiakastietoja', 'fetching the account'],
   idle: ['ei käytössä', 'not in use'],
@@ -112,7 +117,7 @@ const words: Readonly<Record<string, Title>> = {
   overtaken: ['muutettu toisaalla', 'changed elsewhere'],
   ready: ['näkyy', 'shown'],
   refreshing: ['näkyy, päivitetään taustalla', 'shown, updated in the background'],
-  refused: ['palvelin hylkäsi', 'the server refused'],
+  refused: ['palvelin hylkäsi', 'the server refused', 'error'],
   restoring: ['palautetaan selaimesta', 'restoring from the browser'],
   saved: ['tallennettu', 'saved'],
   saving: ['tallennetaan', 'saving'],
@@ -127,7 +132,7 @@ const words: Readonly<Record<string, Title>> = {
 const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   account: {
     complete: ['Tiedot ovat kokonaan', 'The account is complete'],
-    incomplete: ['Tietoja puuttuu', 'Parts are missing'],
+    incomplete: ['Tietoja puuttuu', 'Parts are missing', 'error'],
     waiting: ['odottaa uutta yritystä', 'waiting for the next try'],
   },
   app: {
@@ -137,11 +142,11 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     shopping: ['Kirjautunut', 'Logged in'],
     'shopping.account': ['asiakastiedot', 'account'],
     'shopping.account.idle': ['haettu', 'fetched'],
-    ordersMissing: ['tilaukset puuttuvat', 'the orders are missing'],
+    ordersMissing: ['tilaukset puuttuvat', 'the orders are missing', 'error'],
     fetchingOrders: ['haetaan tilauksia', 'fetching the orders'],
     deferred: ['muut osat', 'other parts'],
     'deferred.open': ['ladattu', 'loaded'],
-    'deferred.missing': ['lataus epäonnistui', 'the load failed'],
+    'deferred.missing': ['lataus epäonnistui', 'the load failed', 'error'],
     leaving: ['Kirjaudutaan ulos', 'Logging out'],
     closed: ['Huoltokatko', 'Maintenance'],
     'closed.open': ['viesti näkyy', 'the message is shown'],
@@ -152,6 +157,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     'open.idle': ['muokattavissa', 'can be changed'],
     emptying: ['kysytään, tyhjennetäänkö', 'asks before emptying'],
     removing: ['kysytään, poistetaanko rivi', 'asks before removing a line'],
+    substituting: ['valitaan korvaavista', 'choosing substitutions'],
     referencing: ['kirjoitetaan viitettä', 'typing the reference'],
     warning: ['päivälle on jo tilaus', 'the date already has an order'],
     reviewing: ['muuttuneet tuotteet luetellaan', 'changed products are listed'],
@@ -163,7 +169,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   },
   catalogue: {
     goods: ['Tuotteet', 'Products'],
-    failed: ['haku epäonnistui', 'the fetch failed'],
+    failed: ['haku epäonnistui', 'the fetch failed', 'error'],
     session: ['Istunto', 'Session'],
     trusted: ['voimassa', 'valid'],
     checking: ['tarkistetaan', 'checking'],
@@ -182,8 +188,8 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     wish: ['toive', 'request'],
     review: ['yhteenveto', 'summary'],
     calm: ['valmis lähetettäväksi', 'ready to send'],
-    'review.failed': ['lähetys epäonnistui', 'sending failed'],
-    unknown: ['vastausta ei tullut', 'no answer came'],
+    'review.failed': ['lähetys epäonnistui', 'sending failed', 'error'],
+    unknown: ['vastausta ei tullut', 'no answer came', 'error', 'offline'],
     received: ['palvelin oli jo saanut sen', 'the server already had it'],
     tooLarge: ['liian suuri', 'too large'],
     rejected: ['tietoja on korjattava', 'fields to correct'],
@@ -192,21 +198,21 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   claims: {
     open: ['Auki', 'Open'],
     closed: ['Kiinni', 'Closed'],
-    stale: ['näkyy, päivitys epäonnistui', 'shown, the update failed'],
+    stale: ['näkyy, päivitys epäonnistui', 'shown, the update failed', 'error'],
   },
   connection: {
     line: ['Yhteys', 'Network'],
     up: ['toimii', 'works'],
-    offline: ['verkko puuttuu', 'no network'],
-    unreachable: ['palvelin ei vastaa', 'no answer'],
+    offline: ['verkko puuttuu', 'no network', 'offline'],
+    unreachable: ['palvelin ei vastaa', 'no answer', 'error', 'offline'],
     unsaved: ['muutoksia on lähettämättä', 'changes are unsent'],
     'line.saved': ['kaikki on lähetetty', 'everything is sent'],
     storage: ['Selaimen tallennus', 'Storage of the browser'],
     kept: ['toimii', 'works'],
     temporary: ['tilapäinen', 'temporary'],
     agreed: ['kerrottu', 'acknowledged'],
-    blocked: ['estetty', 'blocked'],
-    full: ['täynnä', 'full'],
+    blocked: ['estetty', 'blocked', 'error'],
+    full: ['täynnä', 'full', 'error'],
     'storage.known': ['ongelma kuitattu', 'the problem is acknowledged'],
     build: ['Kaupan versio', 'Version of the shop'],
     newest: ['uusin', 'newest'],
@@ -217,15 +223,36 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     idle: ['Tilaus on voimassa', 'The order stands'],
     asking: ['Vahvistusta kysytään', 'Asking for confirmation'],
     sending: ['Perutaan', 'Cancelling'],
-    failed: ['Vastausta ei saatu', 'There was no answer'],
+    failed: ['Vastausta ei saatu', 'There was no answer', 'error', 'offline'],
     refused: ['Palvelin ei peru', 'The server refuses'],
     cancelled: ['Tilaus on peruttu', 'The order is cancelled'],
+  },
+  approving: {
+    idle: ['Tilaus odottaa', 'The order is waiting'],
+    wording: ['Viestiä kirjoitetaan', 'Writing the word'],
+    sending: ['Vastaus lähtee', 'Sending the answer'],
+    failed: ['Vastausta ei vahvistettu', 'There was no confirmation', 'error', 'offline'],
+    refused: ['Palvelin ei hyväksy vastausta', 'The server refuses'],
+    answered: ['Vastaus on annettu', 'The order is decided'],
+  },
+  drafts: {
+    idle: ['Ei vielä avattu', 'Not opened yet'],
+    open: ['Avoin', 'Open'],
+    resting: ['luonnos ostoskorin rinnalla', 'a draft beside the cart'],
+    renaming: ['nimeä kirjoitetaan', 'typing the name'],
+    done: ['muutos on tehty', 'a change is done'],
+  },
+  approvals: {
+    idle: ['Ei vielä avattu', 'Not opened yet'],
+    editing: ['Sääntöä kirjoitetaan', 'Editing the rule'],
+    saving: ['Tallennetaan', 'Saving'],
+    saved: ['Tallennettu', 'Saved'],
   },
   export: {
     idle: ['Ei tiedostoa', 'No file'],
     building: ['Tiedostoa tehdään', 'Building the file'],
     lengthy: ['edistyminen näkyy', 'the progress is shown'],
-    failed: ['Tiedostoa ei syntynyt', 'The file failed'],
+    failed: ['Tiedostoa ei syntynyt', 'The file failed', 'error'],
     saved: ['Tiedosto on tallennettu', 'The file is saved'],
   },
   faq: {
@@ -234,13 +261,28 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     shown: ['Näkyy', 'Shown'],
     resting: ['luettavissa', 'can be read'],
     refreshing: ['päivitetään taustalla', 'updated in the background'],
+    failed: ['Haku epäonnistui', 'The fetch failed', 'error'],
+  },
+  spending: {
+    idle: ['Ei vielä avattu', 'Not opened yet'],
+    loading: ['Ladataan', 'Loading'],
+    shown: ['Näkyy', 'Shown'],
+    outdated: ['Viimeksi tiedossa ollut näkyy', 'The last known is shown'],
+    empty: ['Ei tilauksia', 'No orders'],
     failed: ['Haku epäonnistui', 'The fetch failed'],
+  },
+  why: {
+    closed: ['Kiinni', 'Closed'],
+    open: ['Auki', 'Open'],
+    asking: ['viimeistä muutosta haetaan', 'fetching the last change'],
+    known: ['viimeinen muutos näkyy', 'the last change is shown'],
+    unknown: ['viimeistä muutosta ei saatu', 'the last change is unknown'],
   },
   feedback: {
     restoring: ['Palautetaan kirjoitettua', 'Restoring the typed text'],
     editing: ['Kirjoitetaan', 'Writing'],
     writing: ['ei virhettä', 'no error'],
-    failed: ['lähetys epäonnistui', 'sending failed'],
+    failed: ['lähetys epäonnistui', 'sending failed', 'error'],
     collecting: ['kootaan vikaraporttia', 'collecting the problem report'],
     uncollected: ['vikaraporttia ei saatu', 'no problem report'],
     sending: ['Lähetetään', 'Sending'],
@@ -256,7 +298,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   history: {
     list: ['Tapahtumat', 'Events'],
     unopened: ['ei vielä avattu', 'not opened yet'],
-    unextended: ['vanhempien haku epäonnistui', 'the fetch of older ones failed'],
+    unextended: ['vanhempien haku epäonnistui', 'the fetch of older ones failed', 'error'],
     moment: ['Aiempi hetki', 'Earlier moment'],
     closed: ['ei valittu', 'not chosen'],
     previewing: ['katsotaan', 'previewing'],
@@ -269,7 +311,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     restoring: ['Palautetaan lomaketta', 'Restoring the form'],
     reading: ['Luetaan tiedostoa', 'Reading the file'],
     awaiting: ['Odottaa tuotteita', 'Waiting for products'],
-    failed: ['Tiedostoa ei voi lukea', 'The file cannot be read'],
+    failed: ['Tiedostoa ei voi lukea', 'The file cannot be read', 'error'],
     open: ['Rivit', 'Rows'],
     judging: ['tarkistetaan', 'checking'],
     reviewing: ['korjataan ja lisätään', 'correcting and adding'],
@@ -280,7 +322,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     'count.idle': ['ei vielä avattu', 'not opened yet'],
     'count.reading': ['luetaan', 'reading'],
     'count.none': ['ei aloitettu', 'not started'],
-    unread: ['ei voi lukea', 'cannot be read'],
+    unread: ['ei voi lukea', 'cannot be read', 'error'],
     'count.known': ['tarkistetaan, onko laskenta kesken', 'looking for an open count'],
     counting: ['kesken', 'under way'],
     calm: ['syötetään määriä', 'typing amounts'],
@@ -288,19 +330,19 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     finishing: ['kysytään, päätetäänkö', 'asks before finishing'],
     saving: ['Tallennus', 'Saving'],
     unsaved: ['lähettämättä', 'unsent'],
-    'saving.failed': ['epäonnistui', 'failed'],
+    'saving.failed': ['epäonnistui', 'failed', 'error'],
     opened: ['Aiempi laskenta', 'Earlier count'],
   },
   login: {
     editing: ['Lomake', 'Form'],
     untouched: ['tyhjä', 'empty'],
-    incomplete: ['kenttiä puuttuu', 'fields are missing'],
+    incomplete: ['kenttiä puuttuu', 'fields are missing', 'error'],
     challenging: ['Haetaan robottitarkistusta', 'Fetching the captcha'],
     solving: ['Ratkaistaan robottitarkistusta', 'Solving the captcha'],
     authenticating: ['Tarkistetaan tunnusta', 'Checking the login'],
     fetchingAccount: ['Haetaan asiakastietoja', 'Fetching the account'],
     fetchingCatalogue: ['Haetaan tuotteita', 'Fetching the products'],
-    failed: ['Epäonnistui', 'Failed'],
+    failed: ['Epäonnistui', 'Failed', 'error'],
     done: ['Kirjautunut', 'Logged in'],
   },
   maintenance: {
@@ -313,7 +355,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     editing: ['kirjoitetaan', 'typing'],
     unnamed: ['nimi puuttuu', 'no name'],
     tooLong: ['nimi on liian pitkä', 'the name is too long'],
-    failed: ['tallennus epäonnistui', 'saving failed'],
+    failed: ['tallennus epäonnistui', 'saving failed', 'error'],
     saving: ['Tallennetaan', 'Saving'],
     saved: ['Tallennettu', 'Saved'],
     cancelled: ['Peruttu', 'Cancelled'],
@@ -332,17 +374,29 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     beginning: ['Aloitetaan', 'Beginning'],
     flushing: ['Tallennetaan ostoskoria', 'Saving the cart'],
     placing: ['Lähetetään tilausta', 'Sending the order'],
-    queued: ['Odottaa verkkoa', 'Waiting for the network'],
-    checking: ['Vastaus katosi: kysytään uudelleen', 'The answer was lost: asking again'],
-    waiting: ['Vastaus katosi: odotetaan ennen uutta kysymystä', 'The answer was lost: waiting to ask again'],
-    uncertain: ['Vastaus katosi: ei tiedetä, tuliko tilaus', 'The answer was lost: the outcome is unknown'],
-    searching: ['Vastaus katosi: etsitään tilauksista', 'The answer was lost: searching the orders'],
-    missing: ['Vastaus katosi: tilausta ei löydy', 'The answer was lost: the order is not found'],
-    unasked: ['Vastaus katosi: tilauksia ei saada', 'The answer was lost: the orders cannot be fetched'],
+    queued: ['Odottaa verkkoa', 'Waiting for the network', 'offline'],
+    checking: ['Vastaus katosi: kysytään uudelleen', 'The answer was lost: asking again', 'error'],
+    waiting: [
+      'Vastaus katosi: odotetaan ennen uutta kysymystä',
+      'The answer was lost: waiting to ask again',
+      'error',
+    ],
+    uncertain: [
+      'Vastaus katosi: ei tiedetä, tuliko tilaus',
+      'The answer was lost: the outcome is unknown',
+      'error',
+    ],
+    searching: ['Vastaus katosi: etsitään tilauksista', 'The answer was lost: searching the orders', 'error'],
+    missing: ['Vastaus katosi: tilausta ei löydy', 'The answer was lost: the order is not found', 'error'],
+    unasked: [
+      'Vastaus katosi: tilauksia ei saada',
+      'The answer was lost: the orders cannot be fetched',
+      'error',
+    ],
     withdrawing: ['Perutaan odottavaa tilausta', 'Withdrawing the waiting order'],
     arrived: ['Tilaus oli jo perillä', 'The order had arrived'],
-    failed: ['Epäonnistui', 'Failed'],
-    refused: ['Palvelin hylkäsi tilauksen', 'The server refused the order'],
+    failed: ['Epäonnistui', 'Failed', 'error'],
+    refused: ['Palvelin hylkäsi tilauksen', 'The server refused the order', 'error'],
     overtaken: ['Kollega tilasi ostoskorin', 'A colleague ordered the cart'],
     placed: ['Tilattu', 'Ordered'],
     cancelled: ['Peruttu', 'Cancelled'],
@@ -352,7 +406,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     idle: ['Tilaukset näkyvät', 'The orders are shown'],
     typing: ['Kirjoitetaan hakua', 'Typing a search'],
     fetching: ['Haetaan vanhempia', 'Fetching older ones'],
-    failed: ['Haku epäonnistui', 'The fetch failed'],
+    failed: ['Haku epäonnistui', 'The fetch failed', 'error'],
   },
   pad: { open: ['Auki', 'Open'], restoring: ['Palautetaan rivejä', 'Restoring the rows'] },
   prepayment: {
@@ -360,7 +414,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     none: ['Ei maksettavaa', 'Nothing to pay'],
     selecting: ['Valitaan tilaus', 'Choosing the order'],
     opening: ['Avataan maksua', 'Opening the payment'],
-    failed: ['Maksua ei saatu auki', 'The payment failed to open'],
+    failed: ['Maksua ei saatu auki', 'The payment failed to open', 'error'],
     unavailable: ['Ei maksutapoja', 'No payment methods'],
     offering: ['Maksutavat saatu', 'Methods received'],
     choosing: ['Valitaan maksutapa', 'Choosing the method'],
@@ -417,15 +471,15 @@ const own: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   },
   template: {
     opened: ['Tilauspohja', 'Template'],
-    saveFailed: ['tallennus epäonnistui', 'saving failed'],
-    deleteFailed: ['poisto epäonnistui', 'deleting failed'],
+    saveFailed: ['tallennus epäonnistui', 'saving failed', 'error'],
+    deleteFailed: ['poisto epäonnistui', 'deleting failed', 'error'],
     'opened.confirming': ['kysytään, poistetaanko', 'asks before deleting'],
     deleting: ['poistetaan', 'deleting'],
     names: ['Tuotteiden nimet', 'Names of products'],
     rescue: ['Tallentamaton muutos', 'Unsaved change'],
     idle: ['ei ole', 'none'],
     offering: ['tarjotaan', 'offered'],
-    'rescue.offering.failed': ['tallennus epäonnistui', 'saving failed'],
+    'rescue.offering.failed': ['tallennus epäonnistui', 'saving failed', 'error'],
   },
   toast: {
     staying: ['Näkyy, kunnes suljetaan', 'Shown until it is closed'],
@@ -471,9 +525,18 @@ export function groupTitle(name: string, locale: Locale): string {
 
 /** The title of a state without those of the states around it; undefined: neither table nor rule has one. */
 export function placeTitle(process: string, path: string, locale: Locale): string | undefined {
-  const row = rowOf(process, path);
-  const [table = '', ending = ''] = row.split(' ');
-  return inLocale(table === byRule ? words[ending] : own[table]?.[ending], locale);
+  return inLocale(titleAt(process, path), locale);
+}
+
+/** The tags of a state, and of the states around it. */
+export function stateTags(process: string, path: string): string[] {
+  const places = path.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
+  return [...new Set(places.flatMap((place) => titleAt(process, place)?.slice(2) ?? []))];
+}
+
+function titleAt(process: string, path: string): Title | undefined {
+  const [table = '', ending = ''] = rowOf(process, path).split(' ');
+  return table === byRule ? words[ending] : own[table]?.[ending];
 }
 
 /** The row of a state: a process and a path of the table, else the last part of its path. */

@@ -68,6 +68,7 @@ function startApp(report: Report): AppRef {
   });
   const http = makeHttp({
     token: storage.token,
+    language: () => preferences.getSnapshot().context.locale,
     onFailure: (call, failure) => {
       const event = failureEventOf(call, failure);
       if (event.type === 'call.failed' && failure.tag === 'server')

@@ -11,6 +11,8 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly name: string;
+  /** Those of Storybook, and those of its title. */
+  readonly tags: readonly string[];
 }
 
 /** Charts and journeys have no state of their own. */

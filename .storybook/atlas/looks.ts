@@ -1,5 +1,4 @@
 import { type Locale, locales } from '../../i18n/locales.ts';
-import { titleIn } from '../../stories/titles.ts';
 
 /** An appearance in which each story is drawn. */
 export interface Look {
@@ -27,7 +26,7 @@ export function pictureOf(id: string, { locale, width, theme }: Look): string {
   return `${id}.${locale}.${width}.${theme}.jpeg`;
 }
 
-/** The parts of a page that give its story a tag. */
+/** The parts of a page that give its story a tag; its title may have one, too (stories/titles.ts). */
 export const tagged = {
   busy: '[aria-busy="true"], .spinner, .skeleton',
   // The place of an error is empty while there is none.
@@ -40,18 +39,6 @@ export const tagged = {
 } as const;
 
 export type Tag = keyof typeof tagged;
-
-/** Words of a title that give its story a tag, too: a warning or a dialog may tell the error. */
-const titled: Readonly<Partial<Record<Tag, RegExp>>> = {
-  error: /\b(fail\w*|lost|cannot|refused|no answer|are missing|blocked|full)\b/i,
-  offline: /\b(no network|no answer|waiting for the network)\b/i,
-};
-
-/** The tags of a story by its name in both languages. */
-export function tagsOf(name: string): Tag[] {
-  const title = titleIn(name, 'en');
-  return (Object.keys(tagged) as Tag[]).filter((tag) => titled[tag]?.test(title) === true);
-}
 
 /** A story as it was drawn. */
 export interface Drawn {

@@ -8,7 +8,7 @@ import { findChromium } from '../../.tools/chromium.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Asked } from '../../stories/words/spoken.ts';
 import type { Entry } from './book.ts';
-import { type Check, type Drawn, heights, type Look, pictureOf, type Tag, tagged, tagsOf } from './looks.ts';
+import { type Check, type Drawn, heights, type Look, pictureOf, type Tag, tagged } from './looks.ts';
 
 /** Writes the pictures of stories, and returns what was seen of each, in their order. */
 export async function draw(book: string, entries: readonly Entry[], to: string): Promise<readonly Drawn[]> {
@@ -96,28 +96,33 @@ const rounds: readonly (readonly Look[])[] = [
   order.toReversed().map((each) => ({ ...each, locale: 'en' })),
 ];
 
-async function drawStory(stage: Stage, { id, title, name }: Entry, to: string): Promise<Drawn> {
+async function drawStory(stage: Stage, { id, title, name, tags: titled }: Entry, to: string): Promise<Drawn> {
   const { page } = stage;
   const checks: Check[] = [];
-  const tags = new Set(tagsOf(name));
+  const tags = new Set((Object.keys(tagged) as Tag[]).filter((tag) => titled.includes(tag)));
   const words = new Set<string>();
+  const open = async (look: Look) => {
+    const { asked, ...seen } = await show(page, id, { locale: look.locale, a11y: { manual: false } });
+    checks.push({ ...look, ...seen });
+    for (const message of asked.all) words.add(message);
+    await settled(stage);
+    // React shows code that has just come after 300 ms. A frozen state may wait for ever.
+    await page
+      .locator('.loading')
+      .waitFor({ state: 'detached', timeout: 500 })
+      .catch(() => {});
+  };
   for (const round of rounds) {
     for (const [at, look] of round.entries()) {
-      await page.setViewportSize({ width: look.width, height: heights[look.width] });
-      await page.emulateMedia({ colorScheme: look.theme });
-      if (at === 0) {
-        const { asked, ...seen } = await show(page, id, { locale: look.locale, a11y: { manual: false } });
-        checks.push({ ...look, ...seen });
-        for (const message of asked.all) words.add(message);
+      const before = round[at - 1];
+      if (look.theme !== before?.theme) await page.emulateMedia({ colorScheme: look.theme });
+      if (look.width !== before?.width) {
+        await page.setViewportSize({ width: look.width, height: heights[look.width] });
+        if (before === undefined) await open(look);
         await settled(stage);
-        // React shows code that has just come after 300 ms. A frozen state may wait for ever.
-        await page
-          .locator('.loading')
-          .waitFor({ state: 'detached', timeout: 500 })
-          .catch(() => {});
+        for (const tag of await tagsOn(page)) tags.add(tag);
       }
-      await settled(stage);
-      for (const tag of await tagsOn(page)) tags.add(tag);
+      // Colours are CSS alone: the camera waits for their frame.
       await takePicture(stage, join(to, pictureOf(id, look)));
     }
   }

@@ -1,4 +1,6 @@
 import ExcelJS from 'exceljs';
+import { encode as encodePng } from 'fast-png';
+import { encode as encodeCode } from 'uqr';
 import type { Cell, Column, Kind, Row, Sheet, Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 
@@ -41,6 +43,7 @@ export async function writeWorkbook(
       to: { row: sheet.rows.length + 1, column: sheet.columns.length },
     };
     addTotals(page, sheet);
+    if (sheet.qr !== undefined) addCode(book, page, { text: sheet.qr, row: sheet.rows.length + 2 });
   }
   onProgress({ done, total });
   return new Uint8Array(await book.xlsx.writeBuffer());
@@ -62,6 +65,29 @@ function addTotals(page: ExcelJS.Worksheet, { columns, rows, totals }: Sheet): v
     at.values = valuesOf(row, columns);
     at.font = { bold: true };
   }
+}
+
+/** Pixels of a module of a QR code, and of the whole picture in the sheet. */
+const MODULE = 4;
+const CODE = 132;
+
+interface Code {
+  readonly text: string;
+  /** Counted from 0. */
+  readonly row: number;
+}
+
+function addCode(book: ExcelJS.Workbook, page: ExcelJS.Worksheet, { text, row }: Code): void {
+  const { data, size } = encodeCode(text, { border: 4 });
+  const side = size * MODULE;
+  const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
+    const [x, y] = [Math.floor((at % side) / MODULE), Math.floor(at / side / MODULE)];
+    return data[y]?.[x] ? 0 : 255;
+  });
+  const png = encodePng({ width: side, height: side, data: pixels, depth: 8, channels: 1 });
+  const buffer = png.slice().buffer;
+  const picture = book.addImage({ buffer, extension: 'png' });
+  page.addImage(picture, { tl: { col: 0, row }, ext: { width: CODE, height: CODE } });
 }
 
 function valuesOf(row: Row, columns: readonly Column[]): (string | number | Date | null)[] {

@@ -51,7 +51,7 @@ async function activate(event: LifeEvent) {
   if (isScope(self)) await self.clients.claim();
 }
 
-/** Paths outside the shop: the documentation, the return of a payment, the health check. */
+/** Paths outside the shop: the documentation, the return of a payment, the health checks, the check of a receipt. */
 function isOfServer(path: string): boolean {
-  return path.startsWith('/api') || path === '/healthz' || path === '/readyz';
+  return path.startsWith('/api') || path === '/healthz' || path === '/readyz' || /^\/verify(\/|$)/.test(path);
 }

@@ -1,10 +1,12 @@
 import type { Messages } from '../messages.ts';
 import accessibility from './accessibility.json' with { type: 'json' };
+import approval from './approval.json' with { type: 'json' };
 import claim from './claim.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
 import department from './department.json' with { type: 'json' };
 import dialogs from './dialogs.json' with { type: 'json' };
+import drafts from './drafts.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
@@ -31,17 +33,22 @@ import reorder from './reorder.json' with { type: 'json' };
 import savings from './savings.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import sending from './sending.json' with { type: 'json' };
+import spending from './spending.json' with { type: 'json' };
 import standing from './standing.json' with { type: 'json' };
+import substitution from './substitution.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
+import why from './why.json' with { type: 'json' };
 
 /** The messages of the deferred processes, downloaded with them. */
 export const messages: Messages = {
   ...accessibility,
+  ...approval,
   ...claim,
   ...claims,
   ...connection,
   ...department,
   ...dialogs,
+  ...drafts,
   ...exports,
   ...faq,
   ...feedback,
@@ -68,6 +75,9 @@ export const messages: Messages = {
   ...reorder,
   ...savings,
   ...search,
+  ...spending,
+  ...why,
   ...standing,
+  ...substitution,
   ...template,
 };

@@ -1,12 +1,14 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import { type AccountData, type AccountPart, missingAfter } from '../domain/session/account.ts';
 import { to } from '../system.ts';
-import type { AccountEvent, AccountInput, RetryRequest } from './account.events.ts';
+import type { AccountContext, AccountEvent, AccountInput, RetryRequest } from './account.events.ts';
 
-/** Parts of the account that are missing: they are requested again in the background, with growing pauses. */
+/**
+ * Parts of the account that are missing are requested again in the background, with growing pauses; stale ones at once.
+ */
 export const accountMachine = setup({
   types: {
-    context: {} as AccountInput,
+    context: {} as AccountContext,
     events: {} as AccountEvent,
     input: {} as AccountInput,
     children: {} as { retry: 'retry' },
@@ -21,11 +23,18 @@ export const accountMachine = setup({
     }),
   },
   guards: {
-    isComplete: ({ context }) => context.missing.length === 0,
+    isComplete: ({ context }) => partsOf(context).length === 0,
     hasCome: (_, { came }: AccountData) => came.length > 0,
   },
   actions: {
     keepMissing: assign((_, missing: readonly AccountPart[]) => ({ missing })),
+    keepStale: assign(({ context }, part: AccountPart) => ({
+      stale: [...missingAfter({ came: [part] }, context.stale), part],
+    })),
+    keepArrived: assign(({ context }, account: AccountData) => ({
+      missing: missingAfter(account, context.missing),
+      stale: missingAfter(account, context.stale),
+    })),
     reportArrival: sendTo(to('app'), (_, account: AccountData) => ({
       type: 'account.came' as const,
       account,
@@ -34,8 +43,14 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => input,
-  on: { 'account.missing': { actions: { type: 'keepMissing', params: ({ event }) => event.missing } } },
+  context: ({ input: { missing } }) => ({ missing, stale: [] }),
+  on: {
+    'account.missing': { actions: { type: 'keepMissing', params: ({ event }) => event.missing } },
+    'account.stale': {
+      target: '.incomplete.asking',
+      actions: { type: 'keepStale', params: ({ event }) => event.part },
+    },
+  },
   initial: 'complete',
   states: {
     complete: { always: { guard: not('isComplete'), target: 'incomplete' } },
@@ -49,16 +64,13 @@ export const accountMachine = setup({
           invoke: {
             id: 'fetchMissing',
             src: 'fetchMissing',
-            input: ({ context }) => context.missing,
+            input: ({ context }) => partsOf(context),
             onDone: [
               {
                 guard: { type: 'hasCome', params: ({ event }) => event.output },
                 target: 'waiting',
                 actions: [
-                  {
-                    type: 'keepMissing',
-                    params: ({ context, event }) => missingAfter(event.output, context.missing),
-                  },
+                  { type: 'keepArrived', params: ({ event }) => event.output },
                   { type: 'reportArrival', params: ({ event }) => event.output },
                   'askLater',
                 ],
@@ -72,3 +84,7 @@ export const accountMachine = setup({
     },
   },
 });
+
+function partsOf({ missing, stale }: AccountContext): readonly AccountPart[] {
+  return [...missing, ...missingAfter({ came: missing }, stale)];
+}

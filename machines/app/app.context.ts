@@ -7,9 +7,13 @@ import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
-import { isConfirmed } from '../domain/order/confirmed.ts';
+import {
+  isApprovable,
+  isAwaitingApproval,
+  isAwaitingPayment,
+  isConfirmed,
+} from '../domain/order/confirmed.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import { type AccountPart, customerOf } from '../domain/session/account.ts';
 import type { Notification, PopupMessage } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
@@ -130,12 +134,12 @@ export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwa
   const lines = items.filter((item) => !isOwnLine(item));
   return {
     order_id: waiting.id,
-    lines: lines.map(({ product_id, amount }) => ({ product_id, amount })),
+    lines: lines.map(({ product_id, amount, substitution }) => ({
+      product_id,
+      amount,
+      ...(substitution === undefined ? {} : { substitution }),
+    })),
   };
-}
-
-export function isAwaitingPayment(order: Order): boolean {
-  return order.payment_status === PAYMENT_WAITING;
 }
 
 /** A new or changed order comes first; views sort by time. */
@@ -143,11 +147,14 @@ export function ordersWith(order: Order, known: readonly Order[], supersedes?: s
   return [order, ...known.filter(({ id }) => id !== order.id && id !== supersedes)];
 }
 
-/** The coming days for which the customer has an order; one that awaits payment or is cancelled does not count. */
+/**
+ * The coming days for which the customer has an order, also one that a colleague can still approve. One that awaits
+ * payment or is cancelled does not count.
+ */
 export function orderedDates({ orders, now }: AppContext): OrderedDate[] {
   const today = dayAt(now);
   return orders
-    .filter(isConfirmed)
+    .filter((order) => isConfirmed(order) || (isAwaitingApproval(order) && isApprovable(order, now)))
     .flatMap(({ id, deliveries }) => deliveries.map(({ delivery_date }) => ({ delivery_date, order_id: id })))
     .filter(({ delivery_date }) => delivery_date >= today)
     .toSorted((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));

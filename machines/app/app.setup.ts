@@ -5,6 +5,7 @@ import type { DeferredEvent } from '../deferred/deferred.events.ts';
 import type { deferredMachine } from '../deferred/deferred.machine.ts';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
+import { isAwaitingPayment } from '../domain/order/confirmed.ts';
 import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
@@ -15,15 +16,7 @@ import { shellMachine } from '../shell/shell.machine.ts';
 import { nobody } from '../system.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import {
-  type AppContext,
-  forgotten,
-  isAwaitingPayment,
-  isSuccess,
-  orderedDates,
-  ordersWith,
-  worldOf,
-} from './app.context.ts';
+import { type AppContext, forgotten, isSuccess, orderedDates, ordersWith, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { leftOrder } from './left-order.ts';
 import { isInGroup, type ToastGroup } from './toasts.ts';
@@ -193,7 +186,7 @@ export const appSetup = setup({
           message: context.message,
           orders: context.orders,
           older: context.older,
-          missing: context.missing ?? [],
+          missing: context.missing,
         },
       }),
     })),

@@ -2,17 +2,11 @@ import { assign, enqueueActions, sendTo, stopChild } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isBanned } from '../domain/failure.ts';
+import { isAwaitingPayment } from '../domain/order/confirmed.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { paymentPath, routes } from '../routes.ts';
 import { account, notifyAccount } from './app.account.ts';
-import {
-  isAwaitingPayment,
-  isOnCategories,
-  isSuccess,
-  orderAwaitingPayment,
-  orderedDates,
-  worldOf,
-} from './app.context.ts';
+import { isOnCategories, isSuccess, orderAwaitingPayment, orderedDates, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import {
   arrivedToast,

@@ -44,4 +44,5 @@ const leftOut: ReadonlySet<string> = new Set([
   'orderTemplates',
   'claimDeliveries',
   'claims',
+  'spending',
 ]);

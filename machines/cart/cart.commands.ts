@@ -1,5 +1,4 @@
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
-import { type Cart, findItem } from '../domain/cart/state.ts';
 import type { CartEvent } from './cart.events.ts';
 
 type Commanding = Extract<
@@ -13,8 +12,11 @@ type Commanding = Extract<
       | 'cart.changeAmount'
       | 'cart.typeAmount'
       | 'cart.changeDate'
+      | 'cart.changeSubstitution'
+      | 'cart.changeSubstitutionDefault'
       | 'cart.changeReference'
       | 'cart.restore'
+      | 'cart.draft'
       | 'cart.clear';
   }
 >;
@@ -38,29 +40,22 @@ export function commandOf(event: Commanding): CartCommand {
       const { type: _, ...order } = event;
       return { ...order, _tag: event.type === 'cart.releaseOrder' ? 'ReleaseOrder' : 'TakeWaitingOrder' };
     }
+    case 'cart.changeSubstitution': {
+      const { type: _, ...line } = event;
+      return { _tag: 'ChangeSubstitution', ...line };
+    }
+    case 'cart.changeSubstitutionDefault':
+      return { _tag: 'ChangeSubstitutionDefault', substitution: event.substitution };
     case 'cart.changeReference':
       return { _tag: 'ChangeReference', custom_reference: event.custom_reference };
     case 'cart.changeDate':
       return { _tag: 'ChangeDeliveryDate', group: event.group, delivery_date: event.delivery_date };
     case 'cart.restore':
+    case 'cart.draft':
       return event.command;
     case 'cart.clear':
       return { _tag: 'EmptyCart' };
     default:
       return event satisfies never;
   }
-}
-
-/** The command that results in this amount of a product. A product has at most one line. */
-export function settingOf(cart: Cart, event: Extract<CartEvent, { type: 'cart.setAmountOf' }>): CartCommand {
-  const { product_id } = event;
-  const group = groupOf(cart, product_id);
-  if (group === undefined) return commandOf({ ...event, type: 'cart.add' });
-  if (event.amount === 0) return { _tag: 'RemoveItem', product_id, group };
-  return commandOf({ ...event, type: 'cart.changeAmount', group });
-}
-
-/** The key of the group that has the line of a product. */
-export function groupOf(cart: Cart, productId: string): string | undefined {
-  return cart.groups.find(({ key }) => findItem(cart, key, productId))?.key;
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../domain/calendar.ts';
-import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
+import type { CartCommand, CartFact, Substitution } from '../domain/cart/cart.schema.ts';
 import type { CartChange } from '../domain/cart/changes.ts';
 import type { Move } from '../domain/cart/ride-along.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
@@ -44,6 +44,8 @@ type CartGesture =
       readonly product_id: string;
       readonly price_id: string;
       readonly amount: number;
+      /** The wished day of a new line. */
+      readonly delivery_date?: PlainDate;
     }
   /** Asks before it removes (§2 Modals). */
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
@@ -60,10 +62,21 @@ type CartGesture =
   | ({ readonly type: 'cart.releaseOrder' } & OrderAwaitingPayment)
   /** Replaces the lines of the cart: the sender has asked the customer. */
   | { readonly type: 'cart.restore'; readonly command: Restoring }
+  /** Changes the drafts beside the cart, or makes one of them the cart. */
+  | { readonly type: 'cart.draft'; readonly command: DraftCommand }
   /** Empties without a question: the sender has asked the customer. */
   | { readonly type: 'cart.clear' }
   /** Restores the emptied cart, the removed line, or the days before `cart.move`. */
   | { readonly type: 'cart.undo' }
+  /** Opens the dialog of substitutions: the account's default, and the choice of each line. */
+  | { readonly type: 'cart.substitution' }
+  | {
+      readonly type: 'cart.changeSubstitution';
+      readonly product_id: string;
+      readonly group: string;
+      readonly substitution: Substitution;
+    }
+  | { readonly type: 'cart.changeSubstitutionDefault'; readonly substitution: Substitution }
   /** Opens the dialog of the customer's own reference. */
   | { readonly type: 'cart.reference' }
   /** Sent at each key press, and stored in this browser at once. */
@@ -176,11 +189,17 @@ export interface OrderAwaitingPayment {
 /** The command that restores earlier lines of a cart. */
 export type Restoring = Extract<CartCommand, { _tag: 'RestoreLines' }>;
 
+export type DraftCommand = Extract<
+  CartCommand,
+  { _tag: 'StartDraft' | 'ChangeDraft' | 'RenameDraft' | 'UseDraft' | 'DropDraft' }
+>;
+
 /** Without a date, or with one that is not offered, a line goes on the first offered date. */
 export interface OrderedLine {
   readonly product_id: string;
   readonly amount: number;
   readonly delivery_date?: PlainDate;
+  readonly substitution?: Substitution;
 }
 
 export interface JournalInput {

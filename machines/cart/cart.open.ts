@@ -1,6 +1,7 @@
 import { assign, not } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
-import { commandOf, settingOf } from './cart.commands.ts';
+import { settingOf } from '../domain/cart/setting.ts';
+import { commandOf } from './cart.commands.ts';
 import { cartSetup } from './cart.setup.ts';
 
 /** The cart can be changed. Each change is immediate, except those that need a confirmation in a dialog (§2 Modals). */
@@ -27,10 +28,15 @@ export const open = cartSetup.createStateConfig({
     'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.typeAmount': { actions: { type: 'typed', params: ({ event }) => commandOf(event) } },
     'cart.setAmountOf': {
-      actions: { type: 'command', params: ({ context, event }) => settingOf(context.cart, event) },
+      actions: {
+        type: 'command',
+        params: ({ context, event: { type: _, ...setting } }) => settingOf(context.cart, setting),
+      },
     },
     'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.changeSubstitution': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.draft': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.move': { actions: { type: 'move', params: ({ event }) => event.moves } },
     'cart.undo': { guard: 'hasUndo', actions: { type: 'move', params: undefined } },
@@ -48,6 +54,7 @@ export const open = cartSetup.createStateConfig({
           target: 'removing',
           actions: { type: 'keepSubject', params: ({ event }) => event },
         },
+        'cart.substitution': { guard: 'knowsSubstitution', target: 'substituting' },
         'cart.reference': { guard: 'mayHaveReference', target: 'referencing' },
         'cart.saveTemplate': { guard: 'canOrder', target: '#cart.loading.naming' },
         'order.request': [
@@ -74,6 +81,15 @@ export const open = cartSetup.createStateConfig({
           },
         },
         'cart.cancel': 'idle',
+      },
+    },
+    /** Each choice in the dialog takes effect at once. */
+    substituting: {
+      on: {
+        'cart.changeSubstitutionDefault': {
+          actions: { type: 'command', params: ({ event }) => commandOf(event) },
+        },
+        'cart.confirm': 'idle',
       },
     },
     referencing: {

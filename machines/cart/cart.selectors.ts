@@ -69,7 +69,14 @@ export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
   return value === 'naming' ? value : undefined;
 }
 
-export type CartDialog = 'emptying' | 'removing' | 'referencing' | 'warning' | 'reviewing' | 'naming';
+export type CartDialog =
+  | 'emptying'
+  | 'removing'
+  | 'substituting'
+  | 'referencing'
+  | 'warning'
+  | 'reviewing'
+  | 'naming';
 
 /** True if emptied or removed lines, or the days of moved groups, can be restored. */
 export function canUndo(snapshot: CartSnapshot): boolean {

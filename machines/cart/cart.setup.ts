@@ -4,7 +4,7 @@ import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import type { Move } from '../domain/cart/ride-along.ts';
-import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
+import { emptied, findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { OrderingOutput } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
@@ -70,6 +70,8 @@ export const cartSetup = setup({
     /** True if the line of the open dialog has left the cart meanwhile. */
     hasLostSubject: ({ context: { cart, subject } }) =>
       subject === undefined || findItem(cart, subject.group, subject.product_id) === undefined,
+    /** A backend of §7 alone states no default. */
+    knowsSubstitution: ({ context }) => context.cart.substitution !== undefined,
     /** §5: not available to prepayment users. */
     mayHaveReference: ({ context }) => !context.world.customer.prepayment,
     isReferenceFine: ({ context }, custom_reference: string) =>
@@ -237,7 +239,8 @@ export const cartSetup = setup({
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;
       const { nextRef, isMissing } = context;
-      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef, isMissing, book });
+      const next = { book, version: 0, cart: emptied(context.cart) };
+      enqueue.assign({ ...contextOf({ ...context, accepted: next }), nextRef, isMissing });
       enqueue.sendTo('journal', { type: 'journal.openBook', book });
       if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
       const type = output.aside ? 'order.arrived' : 'order.placed';

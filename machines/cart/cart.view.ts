@@ -1,13 +1,13 @@
 import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
-import { autoAddProductsOnceADay, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
+import type { Cart, DeliveryGroup } from '../domain/cart/state.ts';
 import type { LocationCode } from '../domain/catalogue/catalogue.schema.ts';
 import { emptyCatalogue, orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
-import { autoAddLine, composeCart, goodsTotal } from '../domain/order/compose.ts';
+import { composeCart, goodsTotal } from '../domain/order/compose.ts';
 import { type DeliveryPart, deliveryPart, type FeePart, feePart } from '../domain/order/delivery-part.ts';
 import { isBelowMinimum } from '../domain/order/fees.ts';
-import { lineOnDay } from '../domain/order/on-day.ts';
+import { groupLines } from '../domain/order/group-lines.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import { type Price, priceOf, type Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
@@ -112,18 +112,14 @@ function deliveryOf(
     closingTimes(group, on, world).every((until) => world.now < until),
   );
   const day = group.delivery_date;
-  const priced = (item: CartItem) => lineOnDay(item, day, pricedOn);
-  const items = group.items.map(priced);
+  const { items, automatic } = groupLines(cart, group, pricedOn);
   return {
     group,
     locations: [...new Set(items.flatMap(({ location_code }) => location_code ?? []))].sort(),
     items,
     dates,
     isPassed: !dates.includes(day),
-    part: deliveryPart(day, [
-      ...items,
-      ...autoAddProductsOnceADay(cart, group).map((auto) => priced(autoAddLine(auto, day))),
-    ]),
+    part: deliveryPart(day, [...items, ...automatic]),
   };
 }
 

@@ -70,10 +70,3 @@ export function nameOf(
   const text = textIn(described, language);
   return language === 'en' && described.description_en === '' ? { text, lang: 'fi' } : { text };
 }
-
-/** Notes hold 'Finnish / English'; without the second part the first serves both. */
-export function notesIn(notes: string, language: Language): string {
-  const at = notes.indexOf(' / ');
-  if (at < 0) return notes;
-  return language === 'fi' ? notes.slice(0, at) : notes.slice(at + 3);
-}

@@ -14,7 +14,8 @@ export interface DeferredInput {
   readonly orders: readonly Order[];
   /** The cursor of older orders. */
   readonly older: string | undefined;
-  readonly missing: readonly AccountPart[];
+  /** Undefined: none is requested yet. */
+  readonly missing: readonly AccountPart[] | undefined;
 }
 
 /** Events of the app to the deferred processes. */

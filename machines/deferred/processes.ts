@@ -1,9 +1,12 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate';
 import { accountMachine } from '../account/account.machine.ts';
+import { approvalsMachine } from '../approval/approvals.machine.ts';
+import { approvingMachine } from '../approval/approving.machine.ts';
 import { cancellingMachine } from '../cancelling/cancelling.machine.ts';
 import { claimMachine } from '../claim/claim.machine.ts';
 import { claimsMachine } from '../claim/claims.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
+import { draftsMachine } from '../drafts/drafts.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { faqMachine } from '../faq/faq.machine.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
@@ -21,8 +24,10 @@ import { recipeMachine } from '../recipe/recipe.machine.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import { reorderMachine } from '../reorder/reorder.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
+import { spendingMachine } from '../spending/spending.machine.ts';
 import { standingMachine } from '../standing/standing.machine.ts';
 import { templateMachine } from '../template/template.machine.ts';
+import { whyMachine } from '../why/why.machine.ts';
 import type { DeferredInput } from './deferred.events.ts';
 
 /** The processes that are loaded after the first paint, each with its machine and its input. */
@@ -39,6 +44,13 @@ export const processes = {
   claims: row(claimsMachine),
   connection: row(connectionMachine),
   cancelling: row(cancellingMachine),
+  approving: row(approvingMachine, ({ username, world, orders, missing }) => ({
+    username,
+    world,
+    orders: orders.length > 0 || missing?.includes('orders') === false ? orders : undefined,
+  })),
+  approvals: row(approvalsMachine, ({ world }) => ({ world })),
+  drafts: row(draftsMachine),
   orders: row(ordersMachine, ({ older }) => ({ older })),
   prepayment: row(prepaymentMachine, ({ orders }) => ({ orders })),
   inventory: row(inventoryMachine, ({ username, world }) => ({ username, world })),
@@ -47,10 +59,12 @@ export const processes = {
   pad: row(padMachine, ({ username, world, orders }) => ({ username, world, orders })),
   feedback: row(feedbackMachine, ({ username, name, email }) => ({ username, name, email })),
   faq: row(faqMachine),
+  spending: row(spendingMachine),
   history: row(historyMachine, ({ username, world }) => ({ username, world })),
+  why: row(whyMachine, ({ username }) => ({ username })),
   presence: row(presenceMachine, ({ username }) => ({ username })),
   realtime: row(realtimeMachine, ({ username, world }) => ({ username, world })),
-  account: row(accountMachine, ({ missing }) => ({ missing })),
+  account: row(accountMachine, ({ missing = [] }) => ({ missing })),
 };
 
 export type ProcessName = keyof typeof processes;

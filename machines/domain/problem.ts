@@ -28,11 +28,22 @@ export const problemCodes = [
   'claimProductUnknown',
   'claimMissing',
   'claimReady',
+  'draftMissing',
+  'draftNameMissing',
+  'draftNameTooLong',
+  'draftsTooMany',
   'orderNotWaiting',
   'orderAlreadyPaid',
   'orderSuperseded',
   'orderClosed',
   'orderCancelled',
+  'orderNotForApproval',
+  'orderYourOwn',
+  'orderNotYours',
+  'orderTooLate',
+  'orderNotApproved',
+  'approvalNotYours',
+  'approvalNobody',
   'fieldMissing',
   'emailInvalid',
   'textTooLong',
@@ -45,7 +56,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** Codes that only later screens use: their messages load with those screens. */
 type LaterCode = Extract<
   ProblemCode,
-  | `${'claim' | 'template' | 'order'}${string}`
+  | `${'claim' | 'draft' | 'template' | 'order' | 'approval'}${string}`
   | 'emptyOrder'
   | 'fieldMissing'
   | 'emailInvalid'
@@ -62,7 +73,7 @@ export function problemKey(code: ProblemCode): ProblemKey {
 }
 
 function isLater(code: ProblemCode): code is LaterCode {
-  return /^(claim|template|order|emptyOrder|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(
+  return /^(claim|draft|template|order|approval|emptyOrder|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(
     code,
   );
 }

@@ -1,3 +1,4 @@
+import type { ApprovalRule } from './approval/approval.schema.ts';
 import type { Instant } from './calendar.ts';
 import type { ExtraFee } from './cart/cart.schema.ts';
 import type { CatalogueIndex } from './catalogue/catalogue.ts';
@@ -9,6 +10,8 @@ export interface Customer {
   readonly minimumOrderAmount: Cents | undefined;
   readonly prepayment: boolean;
   readonly extraFees: readonly ExtraFee[];
+  /** Undefined: no order of the account waits for a colleague. */
+  readonly approval?: ApprovalRule;
 }
 
 /** The input of `decide` beside the state and the command. */

@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import {
   decimalText,
-  PRICE_DECIMALS,
   parsePrice,
   parseQuantity,
+  priceText,
   QUANTITY_DECIMALS,
 } from '../domain/inventory/decimal.ts';
 import type { CountItem } from '../domain/inventory/inventory.schema.ts';
@@ -71,7 +71,7 @@ export function draftOf(item: CountItem, separator: ',' | '.'): OwnDraft {
     name: item.name,
     category: item.category,
     unit: item.unit_of_measure,
-    price: decimalText(item.price_excl_tax, PRICE_DECIMALS, separator),
+    price: priceText(item.price_excl_tax, separator),
     vat_percent: item.vat_percent,
     amount: item.amount === null ? '' : decimalText(item.amount, QUANTITY_DECIMALS, separator),
   };

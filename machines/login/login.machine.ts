@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import { PAYMENT_WAITING } from '../domain/order/payment.ts';
+import { isAwaitingPayment } from '../domain/order/confirmed.ts';
 import { type AccountData, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import { to } from '../system.ts';
@@ -196,6 +196,6 @@ function outputOf(context: LoginContext, catalogue: CatalogueIndex): LoginOutput
 function destinationOf({ accepted, orders = [] }: AccountData): Destination {
   if (accepted === undefined) return { page: 'shop' };
   if (accepted.cart.groups.length > 0) return { page: 'categories', oldCart: 'serverCart' };
-  const waiting = orders.some((order) => order.payment_status === PAYMENT_WAITING);
+  const waiting = orders.some(isAwaitingPayment);
   return waiting ? { page: 'categories', oldCart: 'orderAwaitingPayment' } : { page: 'shop' };
 }

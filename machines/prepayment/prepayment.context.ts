@@ -1,7 +1,8 @@
 import { isOwnLine } from '../domain/cart/put.ts';
+import { isAwaitingPayment } from '../domain/order/confirmed.ts';
 import { sortingMoment } from '../domain/order/moment.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import { PAYMENT_PAID, PAYMENT_WAITING } from '../domain/order/payment.ts';
+import { PAYMENT_PAID } from '../domain/order/payment.ts';
 import type { Payment, PaymentProvider } from '../domain/prepayment/payment.schema.ts';
 import type { PaymentRequest, ProviderForm } from './prepayment.events.ts';
 
@@ -23,7 +24,7 @@ export interface PrepaymentContext {
 /** §4: orders awaiting payment, the newest first. */
 export function ordersAwaitingPayment(orders: readonly Order[]): Order[] {
   return orders
-    .filter(({ payment_status }) => payment_status === PAYMENT_WAITING)
+    .filter(isAwaitingPayment)
     .toSorted((a, b) => sortingMoment(b) - sortingMoment(a) || b.id.localeCompare(a.id, 'en'));
 }
 

@@ -60,6 +60,7 @@ export const prepaymentMachine = setup({
       statedIn(context, orders) !== undefined || awaitingPaymentIn(context, orders) === undefined,
     hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
+    isCancelled: (_, order: Order | undefined) => order?.cancelled_at !== undefined,
     /** True if the returned payment was for an order that was paid before. */
     isRepeated: ({ context: { asked } }, order: Order) => asked.result === 'repeated' && isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
@@ -73,7 +74,7 @@ export const prepaymentMachine = setup({
     /** An undeliverable order is not paid. */
     hasPassed: (_, failure: Failure) =>
       failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'datePassed'),
-    /** The order is paid or superseded: it is fetched. */
+    /** The order is paid, superseded or cancelled: it is fetched. */
     isNotAwaitingPayment: (_, failure: Failure) => failure.tag === 'refused',
   },
   actions: {
@@ -195,6 +196,13 @@ export const prepaymentMachine = setup({
       },
     },
     choosing: {
+      always: {
+        guard: {
+          type: 'isCancelled',
+          params: ({ context: { orders, order } }) => orders.find(({ id }) => id === order),
+        },
+        target: 'gone',
+      },
       on: {
         'prepayment.pay': {
           guard: { type: 'hasProvider', params: ({ event }) => event.at },
@@ -231,6 +239,7 @@ export const prepaymentMachine = setup({
               { type: 'reportPaid', params: ({ event }) => event.output },
             ],
           },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'gone' },
           { guard: 'hasChecksLeft', target: 'waiting' },
           { target: 'later' },
         ],
@@ -252,7 +261,7 @@ export const prepaymentMachine = setup({
     },
     /** The payment is confirmed later, or was not made: the customer may check again, or choose again. */
     later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'offering' } },
-    /** It was superseded, or never existed. */
+    /** It was superseded or cancelled, or never existed. */
     gone: {
       entry: 'askOrders',
       on: {

@@ -21,7 +21,13 @@ const missedPush: CartPush = { type: 'cart.heard', book: '', version: 0, by: '' 
 /** Reports to the cart that no more pushes come. */
 const noPushes: CartPush = { ...missedPush, version: -1 };
 /** Events that may have been lost before the subscription. */
-const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
+const everything = [
+  'orders-changed',
+  'templates-changed',
+  'claims-updated',
+  'count-changed',
+  'rule-changed',
+] as const;
 
 /**
  * The pushes of the server (§7). Each is sent to the process that it concerns. Pushes carry no data: the receiver
@@ -71,6 +77,9 @@ export const realtimeMachine = setup({
         case 'count-changed':
           // The server has this user's count already.
           if (by !== context.username) enqueue.sendTo(to('inventory'), { type: 'inventory.heard' });
+          break;
+        case 'rule-changed':
+          enqueue.sendTo(to('account'), { type: 'account.stale', part: 'me' });
           break;
         default:
           event satisfies never;

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { type Cart, isEmpty } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
-import type { ReorderLine } from '../domain/reorder/lines.ts';
+import { linesForCart, type ReorderLine } from '../domain/reorder/lines.ts';
 import { noneOf } from '../domain/reorder/list.ts';
 import { summaryOf } from '../domain/reorder/summary.ts';
 import type { World } from '../domain/world.ts';
@@ -74,11 +74,7 @@ export const reorderSetup = setup({
       enqueue.assign({ summary });
       const unnamed = namelessIn(summary.missing);
       if (unnamed.length > 0) enqueue.raise({ type: 'reorder.name', product_ids: unnamed });
-      const lines = summary.added.map(({ product_id, amount, delivery_date }) => ({
-        product_id,
-        amount,
-        ...(delivery_date === undefined ? {} : { delivery_date }),
-      }));
+      const lines = linesForCart(summary.added);
       const { supersedes: order_id, custom_reference } = context;
       if (lines.length > 0) {
         if (context.replaces) enqueue.sendTo(to('cart'), { type: 'cart.clear' });

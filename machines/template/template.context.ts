@@ -72,9 +72,10 @@ export function withOrders({ skipped }: TemplateContext, orders: readonly Order[
   return { orderedAt, skipped: skippedAfter(skipped, orderedAt) };
 }
 
-/** The time of the last order, epoch milliseconds; 0: unknown. */
+/** The time of the last order that is not cancelled, epoch milliseconds; 0: unknown. */
 export function lastOrderIn(orders: readonly Order[]): number {
-  return Math.max(0, ...orders.map(({ ordered_at }) => ordered_at ?? 0));
+  const standing = orders.filter(({ cancelled_at }) => cancelled_at === undefined);
+  return Math.max(0, ...standing.map(({ ordered_at }) => ordered_at ?? 0));
 }
 
 function skippedAfter(skipped: Skipped, orderedAt: number): Skipped {

@@ -1,4 +1,5 @@
-import { type Cart, type DeliveryGroup, emptyCart } from '../../machines/domain/cart/state.ts';
+import type { Substitution } from '../../machines/domain/cart/cart.schema.ts';
+import { type Cart, type DeliveryGroup, type Draft, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { AutoAddProduct } from '../../machines/domain/catalogue/catalogue.schema.ts';
 
 /** The folded cart in its view: this version of the program wrote it, so it is not decoded again. */
@@ -7,16 +8,34 @@ interface StoredCart {
   readonly auto_add_products: readonly AutoAddProduct[];
   readonly custom_reference: string;
   readonly supersedes?: string;
+  readonly substitution?: Substitution;
+  readonly drafts?: readonly (Omit<Draft, 'cart'> & { readonly cart: StoredCart })[];
 }
 
 export function cartOf(text: string | null | undefined): Cart {
-  if (text === undefined || text === null) return emptyCart;
-  const { auto_add_products, ...cart }: StoredCart = JSON.parse(text);
-  const autoAddProducts = new Map(auto_add_products.map((auto) => [auto.id, auto]));
-  return { ...cart, autoAddProducts };
+  return text === undefined || text === null ? emptyCart : read(JSON.parse(text));
 }
 
-export function cartText({ autoAddProducts, ...cart }: Cart): string {
-  const stored: StoredCart = { ...cart, auto_add_products: [...autoAddProducts.values()] };
-  return JSON.stringify(stored);
+export function cartText(cart: Cart): string {
+  return JSON.stringify(storedOf(cart));
+}
+
+function read({ auto_add_products, drafts, ...cart }: StoredCart): Cart {
+  return {
+    ...cart,
+    autoAddProducts: new Map(auto_add_products.map((auto) => [auto.id, auto])),
+    ...(drafts === undefined
+      ? {}
+      : { drafts: drafts.map((draft) => ({ ...draft, cart: read(draft.cart) })) }),
+  };
+}
+
+function storedOf({ autoAddProducts, drafts, ...cart }: Cart): StoredCart {
+  return {
+    ...cart,
+    auto_add_products: [...autoAddProducts.values()],
+    ...(drafts === undefined
+      ? {}
+      : { drafts: drafts.map((draft) => ({ ...draft, cart: storedOf(draft.cart) })) }),
+  };
 }

@@ -86,7 +86,7 @@ function openBooks(db: Kysely<Tables>, { account }: { readonly account: string }
   return db
     .selectFrom('streams')
     .innerJoin('accounts', 'accounts.id', 'streams.account')
-    .select(['stream', 'version', 'minimum_order_amount', 'prepayment', 'extra_fees'])
+    .select(['stream', 'version', 'minimum_order_amount', 'prepayment', 'extra_fees', 'approval'])
     .where('account', '=', account)
     .where('open', '=', ONE);
 }

@@ -7,6 +7,7 @@ export interface Tables extends AuthTables {
   readonly streams: StreamRow;
   readonly commands: CommandRow;
   readonly outbox: OutboxRow;
+  readonly order_links: OrderLinkRow;
   readonly projections: { readonly name: string; readonly version: number };
   readonly carts: CartRow;
   readonly orders: OrderRow;
@@ -70,6 +71,18 @@ export interface CommandRow {
   readonly first_seq: number;
   readonly last_seq: number;
   readonly lines_left: number;
+}
+
+/**
+ * A link of the chain of an account's order facts, counted from 1. `digest` covers the fact and the digest before it.
+ * Appended once, never changed: triggers refuse UPDATE and DELETE.
+ */
+export interface OrderLinkRow {
+  readonly account: string;
+  readonly position: number;
+  readonly stream: string;
+  readonly seq: number;
+  readonly digest: string;
 }
 
 /** Committed facts to be published. */
@@ -178,6 +191,8 @@ export interface AccountRow {
   readonly prepayment: number;
   readonly extra_fees: string;
   readonly message: string | null;
+  /** The view of its approval rule: JSON, or null. */
+  readonly approval: string | null;
 }
 
 export interface CategoryRow {

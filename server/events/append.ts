@@ -6,6 +6,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { CommandRow, StreamRow, Tables } from '../database/tables.ts';
 import { silent } from '../telemetry/telemetry.ts';
 import { insertCommands, insertFacts, insertOutbox, selectCommand, upsertStreams } from './append.queries.ts';
+import { chain, noCodes, type ReceiptCodes } from './chain.ts';
 import { isConflict } from './conflict.ts';
 import { project } from './project.ts';
 import type { Refused } from './refused.ts';
@@ -60,6 +61,7 @@ export type Appended<Answer> =
   | {
       readonly tag: 'appended';
       readonly writes: readonly [AppendedWrite, ...AppendedWrite[]];
+      readonly codes: ReceiptCodes;
       readonly answer: Answer;
     }
   /** Done before: nothing was written. */
@@ -103,16 +105,19 @@ async function write<Locked, Answer>(
   const writes = [appendedTo(first, command), ...rest.map((write) => appendedTo(write, command))] as const;
   const envelopes = writes.flatMap((stream) => stream.envelopes);
   await saveStreams(trx, account, writes);
+  let codes: ReceiptCodes = noCodes;
   if (envelopes.length > 0) {
-    for (let from = 0; from < envelopes.length; from += ROWS_AT_ONCE) {
-      await insertFacts(trx, envelopes.slice(from, from + ROWS_AT_ONCE).map(rowOf));
+    const rows = envelopes.map(rowOf);
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await insertFacts(trx, rows.slice(from, from + ROWS_AT_ONCE));
     }
-    await project(trx, account, writes);
+    codes = await chain(trx, account, rows);
+    await project(trx, account, writes, codes);
     await insertOutbox(trx, outboxRows(writes, command));
     await command.keep?.(trx);
   }
   await remember(trx, command, decision);
-  return { tag: 'appended', writes, answer: decision.answer };
+  return { tag: 'appended', writes, codes, answer: decision.answer };
 }
 
 async function earlier(trx: Trx, { caller, id, payloadHash }: Asked): Promise<CommandRow | undefined> {

@@ -2,6 +2,7 @@
 // This import makes every schema of the process decode by a generated function, in half the time.
 import 'effect/schema/SchemaJITCompiler/enable';
 import * as Schema from 'effect/Schema';
+import { ApprovalFact } from '../../machines/domain/approval/approval.schema.ts';
 import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
 import { CountFact } from '../../machines/domain/inventory/inventory.schema.ts';
@@ -20,6 +21,7 @@ const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
     ...TemplateFact.members,
     ...ClaimFact.members,
     ...CountFact.members,
+    ApprovalFact,
   ].map((fact) => [fact.fields._tag.schema.literal, Schema.decodeUnknownSync(Schema.toType(fact))]),
 );
 

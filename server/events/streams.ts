@@ -1,7 +1,10 @@
 /** The goods in the outbox. They have no facts; the seq is their revision. */
 export const GOODS_STREAM = 'goods';
 
-/** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`, `claim:<id>`, `count:<id>`. */
+/**
+ * Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`, `claim:<id>`,
+ * `count:<id>`, `approval:<account>`.
+ */
 export function cartStream(book: string): string {
   return `cart:${book}`;
 }
@@ -28,6 +31,10 @@ export function claimStream(id: string): string {
 
 export function countStream(id: string): string {
   return `count:${id}`;
+}
+
+export function approvalStream(account: string): string {
+  return `approval:${account}`;
 }
 
 export function bookOf(stream: string): string {

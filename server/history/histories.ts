@@ -1,4 +1,5 @@
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
@@ -38,6 +39,8 @@ export function makeHistories({ db }: Pick<Store, 'db'>) {
           auto_add_products: [...cart.autoAddProducts.values()],
           custom_reference: cart.custom_reference,
           ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
+          ...(cart.substitution === undefined ? {} : { substitution: cart.substitution }),
+          ...(cart.drafts === undefined ? {} : { drafts: cart.drafts.map(contentOf) }),
         },
         facts,
       };

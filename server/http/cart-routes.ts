@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { type Cart, itemsOf } from '../../machines/domain/cart/state.ts';
+import { FIRST_SUBSTITUTION } from '../../machines/domain/cart/substitution.ts';
 import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { CartChange, CartChanged } from '../cart/carts.ts';
@@ -32,6 +34,8 @@ export function cartHandlers(services: Services, now: () => Instant): Handlers<'
             custom_reference: cart.custom_reference,
             ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
             auto_add_products: [...cart.autoAddProducts.values()],
+            substitution: cart.substitution ?? FIRST_SUBSTITUTION,
+            drafts: (cart.drafts ?? []).map(contentOf),
           },
           book,
           version,

@@ -1,7 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CleanImage } from '../claim/images/image.ts';
 import type { Services } from '../shop.ts';
-import { type Handlers, refusalOf, refused } from './handlers.ts';
+import { type Handlers, problemsOf, refused } from './handlers.ts';
 import { placeForm } from './order-routes.ts';
 import { payloadHash } from './payload-hash.ts';
 import type { Response } from './response.ts';
@@ -26,9 +26,7 @@ export function claimHandlers(services: Services, now: () => Instant): Handlers<
       if (outcome.tag === 'tooLarge') {
         return { refusal: 'tooLarge', body: { error: 'Payload too large' } };
       }
-      const refusal = refusalOf(outcome);
-      if (refusal.refusal !== 'unprocessable') throw new Error(`a claim was refused as ${refusal.refusal}`);
-      return refusal;
+      return problemsOf(outcome);
     },
     claimImage: async ({ session, params }) => {
       const position = /^\d$/.test(params.position) ? Number(params.position) : -1;

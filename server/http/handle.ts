@@ -1,3 +1,4 @@
+import { approvalHandlers } from './approval-routes.ts';
 import { cartHandlers } from './cart-routes.ts';
 import { catalogueHandlers } from './catalogue-routes.ts';
 import { claimHandlers } from './claim-routes.ts';
@@ -10,6 +11,7 @@ import { orderHandlers } from './order-routes.ts';
 import { type PaymentDeps, paymentHandlers } from './payment-routes.ts';
 import { type RealtimeDeps, realtimeHandlers } from './realtime-routes.ts';
 import { type SessionDeps, sessionHandlers } from './session-routes.ts';
+import { spendingHandlers } from './spending-routes.ts';
 import { templateHandlers } from './template-routes.ts';
 
 /** A handler for each call of the contract. */
@@ -20,6 +22,7 @@ export function makeHandlers(deps: SessionDeps & PaymentDeps & MaintenanceDeps &
     ...catalogueHandlers(services, now),
     ...cartHandlers(services, now),
     ...orderHandlers(services, now),
+    ...approvalHandlers(services, now),
     ...templateHandlers(services, now),
     ...claimHandlers(services, now),
     ...inventoryHandlers(services, now),
@@ -28,5 +31,6 @@ export function makeHandlers(deps: SessionDeps & PaymentDeps & MaintenanceDeps &
     ...feedbackHandlers(services, now),
     ...maintenanceHandlers(deps),
     ...realtimeHandlers(deps),
+    ...spendingHandlers(services, now),
   };
 }

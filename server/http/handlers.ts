@@ -12,6 +12,7 @@ export const callGroups = {
   session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
   catalogue: ['catalogue', 'productNames', 'recipes'],
   cart: ['cart', 'putCart', 'putItem', 'removeItem', 'cartHistory'],
+  approvals: ['setApprovalRule', 'approveOrder', 'returnOrder'],
   orders: ['orders', 'placeOrder', 'order', 'cancelOrder', 'withdrawOrder'],
   claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
   inventory: ['counts', 'count', 'changeCount'],
@@ -20,6 +21,7 @@ export const callGroups = {
   feedback: ['sendFeedback'],
   maintenance: ['maintenance'],
   realtime: ['realtimeToken'],
+  spending: ['spending'],
   templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
 } as const satisfies Record<string, readonly CallName[]>;
 
@@ -64,9 +66,13 @@ export function unauthorized(error: string) {
 }
 
 /** §8: the title of a failed login, in Finnish if the browser prefers it. */
-export function wrongCredentials({ headers }: IncomingMessage) {
-  const isFinnish = /^\s*fi\b/i.test(headers['accept-language'] ?? '');
-  return unauthorized(isFinnish ? 'Kirjautuminen epäonnistui' : 'Invalid credentials');
+export function wrongCredentials(request: IncomingMessage) {
+  return unauthorized(prefersFinnish(request) ? 'Kirjautuminen epäonnistui' : 'Invalid credentials');
+}
+
+/** True if Finnish is the browser's first language. */
+export function prefersFinnish({ headers }: IncomingMessage): boolean {
+  return /^\s*fi\b/i.test(headers['accept-language'] ?? '');
 }
 
 /** 429 with the milliseconds to wait. */
@@ -89,6 +95,13 @@ export function refusalOf(
     default:
       return outcome satisfies never;
   }
+}
+
+/** The refusal of a command without a book to be closed and a version to be stale. */
+export function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
+  if (outcome.tag !== 'refused')
+    throw new Error(`a command without a book and a version was refused as ${outcome.tag}`);
+  return refused(outcome.problems);
 }
 
 type Part<Name extends CallName, Key extends 'payload' | 'query' | 'params'> = Calls[Name] extends {

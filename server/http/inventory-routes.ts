@@ -1,7 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Services } from '../shop.ts';
-import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
+import { type Handlers, problemsOf, refused } from './handlers.ts';
 
 /** The calls of §2 /inventory. Counts belong to the customer account. */
 export function inventoryHandlers(services: Services, now: () => Instant): Handlers<'inventory'> {
@@ -34,11 +34,4 @@ function isDay(day: string): boolean {
 
 function isMissing(outcome: Refused): boolean {
   return outcome.tag === 'refused' && outcome.problems.some(({ field }) => field === 'id');
-}
-
-/** A count has neither a book to be closed nor a version to be stale. */
-function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
-  const refusal = refusalOf(outcome);
-  if (refusal.refusal !== 'unprocessable') throw new Error(`a count was refused as ${refusal.refusal}`);
-  return refusal;
 }

@@ -1,10 +1,11 @@
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
+import type { OrderChanged } from '../order/order.change.ts';
 import { textOf } from '../order/order.text.ts';
 import type { OrdersAsked } from '../order/orders.list.ts';
-import type { OrderRequest } from '../order/orders.ts';
+import type { OrderCancelled, OrderRequest } from '../order/orders.ts';
 import type { Services } from '../shop.ts';
 import { compactJson } from './compact.ts';
-import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
+import { type Handlers, problemsOf, type Refusal, refusalOf, refused } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
 import { JSON_TYPE } from './response.ts';
 
@@ -43,13 +44,7 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
       return refusal;
     },
     cancelOrder: async ({ session, params }) => {
-      const outcome = await services.orders.cancel(session.caller, params.id, now());
-      if (outcome.tag === 'missing') return { refusal: 'notFound', body: { error: 'Not found' } };
-      if (outcome.tag === 'cancelled') return { answer: { order: outcome.order } };
-      const refusal = refusalOf(outcome);
-      if (refusal.refusal !== 'unprocessable')
-        throw new Error('a cancellation checks no book and no version');
-      return refusal;
+      return changedOrder(await services.orders.cancel(session.caller, params.id, now()));
     },
     withdrawOrder: async ({ session, payload }) => {
       const outcome = await services.orders.withdraw(session.caller, payload.key, now());
@@ -58,9 +53,7 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
         const { order, book, left } = outcome;
         return { answer: { order, book, left } };
       }
-      const refusal = refusalOf(outcome);
-      if (refusal.refusal !== 'unprocessable') throw new Error('a withdrawal checks no book and no version');
-      return refusal;
+      return problemsOf(outcome);
     },
     order: async ({ session, params }) => {
       const order = await services.orders.find(session.caller.account, params.id);
@@ -69,6 +62,13 @@ export function orderHandlers(services: Services, now: () => Instant): Handlers<
         : { answer: { order } };
     },
   };
+}
+
+/** The answer to a command about one placed order. */
+export function changedOrder(outcome: OrderChanged | OrderCancelled) {
+  if ('order' in outcome) return { answer: { order: outcome.order } };
+  if (outcome.tag === 'missing') return { refusal: 'notFound', body: { error: 'Not found' } } as const;
+  return problemsOf(outcome);
 }
 
 /** 422 at an invalid field. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Services } from '../shop.ts';
-import { type Handlers, refusalOf } from './handlers.ts';
+import { type Handlers, problemsOf } from './handlers.ts';
 
 export interface PaymentDeps {
   readonly services: Services;
@@ -30,11 +30,8 @@ export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): H
         case 'unavailable':
           log(`The payment of order ${params.id} could not be opened: ${outcome.why}`);
           return { refusal: 'unavailable', body: { error: 'Payment service unavailable' } };
-        default: {
-          const refusal = refusalOf(outcome);
-          if (refusal.refusal !== 'unprocessable') throw new Error(`a payment was refused as ${outcome.tag}`);
-          return refusal;
-        }
+        default:
+          return problemsOf(outcome);
       }
     },
   };

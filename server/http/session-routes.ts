@@ -57,9 +57,10 @@ export function sessionHandlers(deps: SessionDeps): Handlers<'session'> {
       };
     },
     me: async ({ session }) => {
-      const { prepayment } = await accountOf(session.caller);
+      const { prepayment, approval } = await accountOf(session.caller);
       const users = await services.accounts.users(session.caller.account);
-      return { answer: { prepayment, honours_keys: true, users } };
+      const rule = approval === undefined ? {} : { approval };
+      return { answer: { prepayment, honours_keys: true, users, ...rule } };
     },
     logout: async ({ session }) => {
       await sessions.revoke(session.id, now());

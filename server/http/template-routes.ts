@@ -3,7 +3,7 @@ import type { Session } from '../auth/sessions.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Services } from '../shop.ts';
 import type { TemplateChange, TemplateWritten } from '../template/templates.ts';
-import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
+import { type Handlers, problemsOf, refusalOf, refused } from './handlers.ts';
 import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';
 
@@ -68,11 +68,4 @@ function answerOf({ template }: TemplateWritten) {
 
 function isMissing(outcome: Refused): boolean {
   return outcome.tag === 'refused' && outcome.problems.some(({ code }) => code === 'templateMissing');
-}
-
-/** A template has no book to be closed, and without If-Match no version to be stale. */
-function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
-  const refusal = refusalOf(outcome);
-  if (refusal.refusal !== 'unprocessable') throw new Error(`a template was refused as ${refusal.refusal}`);
-  return refusal;
 }

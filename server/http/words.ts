@@ -37,7 +37,12 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
       'Orders of the customer account, newest first: `limit` of them, `before` the `next` of the answer before, by `search`. Without both, those still to be delivered or paid come in any case.',
     placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
     order: 'One order of the customer account.',
-    cancelOrder: 'Cancel a placed order before its first cut-off. A cancelled order is answered again.',
+    cancelOrder:
+      'Cancel a placed order before its first cut-off, or one that awaits payment. A cancelled order is answered again.',
+    setApprovalRule:
+      'State which orders of the customer account wait for a colleague: over a sum excluding VAT, or of some users.',
+    approveOrder: 'Approve a colleague’s waiting order before its first cut-off.',
+    returnOrder: 'Return a colleague’s waiting order with a word: nothing of it is delivered.',
     withdrawOrder:
       'Take back an order whose answer never came, by its Idempotency-Key; or learn that it was placed.',
     orderTemplates: 'The order templates of the customer account, by name.',
@@ -55,6 +60,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     changeCount: 'Start a count, or change one; a change that the count has already is not made again.',
     openPayment:
       'Open the payment of an order that waits for it, or get the one that is open. 424: the payment service did not answer.',
+    spending:
+      'What the customer account spent by month, department and good, in a year or the last twelve months.',
     faqs: 'Questions and answers, in the order in which they are shown.',
     sendFeedback: 'Send feedback. The same Idempotency-Key never sends it twice.',
     maintenance: 'Is there maintenance, and what are customers told of it? Answered during it, too.',

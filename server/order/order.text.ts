@@ -18,6 +18,16 @@ export function textOf(order: Order): string {
 
 const texts = new WeakMap<Order, string>();
 
+/** A placed order with the code of its receipt: one object, whose text is made once. */
+export function withCode(order: Order, receipt_code: string | undefined): Order {
+  if (receipt_code === undefined) return order;
+  const known = coded.get(order) ?? { ...order, receipt_code };
+  coded.set(order, known);
+  return known;
+}
+
+const coded = new WeakMap<Order, Order>();
+
 /** Every key is stated, in one order. JSON leaves out an undefined one. */
 type Stated<T> = { readonly [Key in keyof T]-?: unknown };
 
@@ -33,8 +43,16 @@ function encoded(order: Order): Stated<Order> {
     extra_fees: order.extra_fees.map(feeOf),
     custom_reference: order.custom_reference,
     prepayment: order.prepayment,
+    receipt_code: order.receipt_code,
+    approval: order.approval && approvalOf(order.approval),
     totals: totals && totalsOf(totals),
   };
+}
+
+function approvalOf(approval: NonNullable<Order['approval']>) {
+  if (approval.state !== 'waiting') return { ...approval, at: new Date(approval.at).toISOString() };
+  const { state, until } = approval;
+  return { state, until: until === undefined ? undefined : new Date(until).toISOString() };
 }
 
 function deliveryOf({ delivery_date, items, auto_add_products }: Delivery): Stated<Delivery> {
@@ -60,6 +78,7 @@ function itemOf(item: CartItem): Stated<CartItem> {
     orderFromTemplate: item.orderFromTemplate,
     auto_add_item: item.auto_add_item,
     additional_items: item.additional_items.map(depositOf),
+    substitution: item.substitution,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { contentOf } from '../../machines/domain/cart/drafts.ts';
+import { FIRST_SUBSTITUTION } from '../../machines/domain/cart/substitution.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
-import { firstCutOff } from '../../machines/domain/order/coming.ts';
 import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/order/decide.ts';
 import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
@@ -10,13 +11,15 @@ import type { Caller } from '../auth/caller.ts';
 import { lockOpenBook, type OpenBook, openBookAfter } from '../cart/open-book.ts';
 import { makeNumbers } from '../database/numbers.ts';
 import { append, type Decided, type StreamWrite } from '../events/append.ts';
+import { codeOfOrder } from '../events/chain.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import { cancel } from './cancellation.ts';
-import { readOrder, type StoredOrder } from './order.read.ts';
+import { changeOrder, type OrderChanged } from './order.change.ts';
+import { cutOffOf, readOrder, type StoredOrder } from './order.read.ts';
+import { withCode } from './order.text.ts';
 import { listOrders, type OrdersAsked } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
 import { withdraw } from './withdrawal.ts';
@@ -35,6 +38,11 @@ export interface OrderPlaced {
   /** The book that the order opened, and the number of unlisted lines moved there. */
   readonly book: string;
   readonly left: number;
+}
+
+export interface OrderCancelled {
+  readonly tag: 'cancelled';
+  readonly order: Order;
 }
 
 export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>) {
@@ -61,15 +69,23 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
       if (outcome.tag === 'repeated') {
         const { stream, book, lines_left } = outcome.command;
         const [placed] = await readFacts(store.db, stream, 1, 1);
-        return answerOf(placed?.data, book, lines_left);
+        return answerOf(placed?.data, await codeOfOrder(store.db, stream), book, lines_left);
       }
       if (outcome.tag !== 'appended') return outcome;
       store.telemetry?.ordered();
       const { book, left } = outcome.answer;
-      return answerOf(outcome.writes[0].facts[0], book, left);
+      const [{ stream, facts }] = outcome.writes;
+      return answerOf(facts[0], outcome.codes.get(stream), book, left);
     },
-    async cancel(caller: Caller, id: string, now: Instant) {
-      return cancel(store, caller, id, { now, catalogue: await indexAt(now) });
+    /** Before its first cut-off, or while it awaits payment or approval. A cancelled order stays as it is. */
+    async cancel(caller: Caller, id: string, now: Instant): Promise<OrderCancelled | OrderChanged> {
+      const catalogue = await indexAt(now);
+      const outcome = await changeOrder(store, caller, id, now, (stored) => ({
+        _tag: 'CancelOrder',
+        now,
+        until: cutOffOf(stored, catalogue),
+      }));
+      return 'order' in outcome ? { tag: 'cancelled', order: outcome.order } : outcome;
     },
     /** No order is placed under this key afterwards; an already placed one is answered. */
     withdraw: (caller: Caller, key: string, now: Instant) => withdraw(store, caller, key, now),
@@ -102,7 +118,7 @@ interface Placing {
   readonly before: StoredOrder | undefined;
 }
 
-/** The order, the end of its book, and the next book with the unlisted lines. */
+/** The order, the end of its book, and the next book with the unlisted lines and the account's default. */
 function placing(
   book: OpenBook,
   { payload, book: asked }: OrderRequest,
@@ -119,20 +135,25 @@ function placing(
   );
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
   const left = linesLeft(book.cart, { deliveries: decision.facts.flatMap(({ order }) => order.deliveries) });
+  const { substitution, drafts = [] } = book.cart;
   const needed = new Set(left.flatMap((item) => item.autoAddProductIds));
   const restored: CartFact = {
     _tag: 'CartRestored',
     items: left,
     auto_add_products: [...book.cart.autoAddProducts.values()].filter((auto) => needed.has(auto.id)),
     custom_reference: referenceLeft(book.cart, payload),
+    ...(substitution === undefined ? {} : { substitution }),
+    ...(drafts.length === 0 ? {} : { drafts: drafts.map(contentOf) }),
   };
+  const isCarried =
+    left.length + drafts.length > 0 || (substitution ?? FIRST_SUBSTITUTION) !== FIRST_SUBSTITUTION;
   const next = bookAfter(book.id);
   return {
     tag: 'decided',
     writes: [
       { stream: orderStream(id), version: 0, facts: decision.facts },
       { stream: book.stream, version: book.version, facts: [{ _tag: 'CartOrdered', order_id: id }] },
-      openBookAfter(book, next, left.length === 0 ? [] : [restored]),
+      openBookAfter(book, next, isCarried ? [restored] : []),
       ...superseded.writes,
     ],
     answer: { book: next, left: left.length },
@@ -149,9 +170,8 @@ function superseding(
   { id: by, before, catalogue, now }: Placing,
 ): Superseding {
   if (supersedes === undefined) return { ok: true, writes: [] };
-  const state = before?.state;
-  const until = state === undefined ? undefined : firstCutOff(state.order, catalogue);
-  const decision = decideLater(state, { _tag: 'SupersedeOrder', by, now, until });
+  const until = cutOffOf(before ?? {}, catalogue);
+  const decision = decideLater(before?.state, { _tag: 'SupersedeOrder', by, now, until });
   if (!decision.ok) return decision;
   const version = before?.version ?? 0;
   return {
@@ -162,9 +182,10 @@ function superseding(
 
 function answerOf(
   fact: { readonly _tag: string; readonly order?: Order } | undefined,
+  code: string | undefined,
   book: string,
   left: number,
 ): OrderPlaced {
   if (fact?.order === undefined) throw new Error('an accepted order has no OrderPlaced');
-  return { tag: 'placed', order: fact.order, book, left };
+  return { tag: 'placed', order: withCode(fact.order, code), book, left };
 }

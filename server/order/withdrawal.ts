@@ -3,9 +3,11 @@ import type { Caller } from '../auth/caller.ts';
 import { lockOpenBook, writeOpenBook } from '../cart/open-book.ts';
 import { selectCommand } from '../events/append.queries.ts';
 import { append } from '../events/append.ts';
+import { codeOfOrder } from '../events/chain.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
+import { withCode } from './order.text.ts';
 import type { OrderPlaced } from './orders.ts';
 
 /** The payload hash of a withdrawn order's key: a later order under the key is another payload. */
@@ -38,7 +40,7 @@ async function placedUnder(store: Store, { account }: Caller, id: string): Promi
   const [known] = await selectCommand(store.db, { account, id });
   if (known === undefined) return undefined;
   const [placed] = await readFacts(store.db, known.stream, 1, 1);
-  return placed?.data._tag === 'OrderPlaced'
-    ? { tag: 'placed', order: placed.data.order, book: known.book, left: known.lines_left }
-    : undefined;
+  if (placed?.data._tag !== 'OrderPlaced') return undefined;
+  const order = withCode(placed.data.order, await codeOfOrder(store.db, known.stream));
+  return { tag: 'placed', order, book: known.book, left: known.lines_left };
 }

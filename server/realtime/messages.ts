@@ -48,6 +48,7 @@ const eventOf: ReadonlyMap<string, AccountEvent> = new Map([
   ['template', accountEvents.templatesChanged],
   ['claim', accountEvents.claimsUpdated],
   ['count', accountEvents.countChanged],
+  ['approval', accountEvents.ruleChanged],
 ]);
 
 /** For an ordered book, the message names the one that is open now. */

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { World } from '../../machines/domain/world.ts';
-import { type Good, NOW, trout } from '../../tests/model/goods.ts';
+import { catalogueWith, char, type Good, groupOf, NOW, peas, trout } from '../../tests/model/goods.ts';
 import { adding, pendingOf } from '../../tests/model/orders.ts';
+import { CartDialogs } from '../../ui/cart/CartDialogs.tsx';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
 import { charted } from '../chart/lit.ts';
 import {
@@ -26,6 +27,7 @@ const meta: Meta = { title: 'Cart/Cases', parameters: { path: '/shop/cart', layo
 export default meta;
 type Story = StoryObj;
 
+const dialog = (cart: CartRef) => () => <CartDialogs cart={charted(cart)} />;
 const page = (cart: CartRef) => () => <CartPage cart={charted(cart)} />;
 
 /** Three deliveries below the minimum order, every fee with its reason. */
@@ -184,6 +186,82 @@ export const OpenReferenced: Story = {
   play: async () => {
     await expect(screen.getByText('Juhla 27.11., sali 2')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Muuta omaa viitettä' })).toBeEnabled();
+  },
+};
+
+/** A line whose choice differs from the account's default has it below its name. */
+export const OpenSubstitution: Story = {
+  render: page(
+    cartIn(
+      { open: 'idle' },
+      cartWith(adding(trout, 2), adding(peas, 3), {
+        _tag: 'ChangeSubstitution',
+        product_id: trout.id,
+        group: groupOf(trout),
+        substitution: 'allowed',
+      }),
+    ),
+  ),
+  play: async () => {
+    await expect(await screen.findByText('Saa korvata')).toBeVisible();
+    await expect(screen.queryByText('Ei saa korvata')).not.toBeInTheDocument();
+    await expect(
+      await screen.findByRole('button', { name: 'Korvaavat tuotteet: ei saa korvata' }),
+    ).toBeEnabled();
+    await userEvent.click(screen.getByRole('switch', { name: 'Lisätiedot' }));
+    await expect(await screen.findByRole('switch', { name: /^Saa korvata.*Kirjolohifilee$/ })).toBeChecked();
+    await expect(screen.getByRole('switch', { name: /^Saa korvata.*Herne/ })).not.toBeChecked();
+  },
+};
+
+const soldTrout = { ...trout, out_of_stock: 1 as const };
+
+/** A product that went out of stock in the cart: its substitutes, with the difference in price and a stepper. */
+export const ReviewingSubstitutes: Story = {
+  render: dialog(
+    cartIn({ open: 'reviewing' }, cartWith(adding(peas, 3)), {
+      world: { ...world, catalogue: catalogueWith(soldTrout, char, peas) },
+      changes: [{ kind: 'gone', ...named(trout), reason: 'outOfStock' }],
+    }),
+  ),
+  play: async () => {
+    const shown = within(await screen.findByRole('dialog', { name: 'Ostoskori muuttui' }));
+    await expect(shown.getByText('Korvaavat tuotteet')).toBeVisible();
+    await expect(await shown.findByRole('textbox', { name: /Kirjolohifilee, meri/ })).toBeEnabled();
+    await expect(shown.getByText(/kalliimpi|halvempi|sama hinta/)).toBeVisible();
+  },
+};
+
+/** The account's default, and the choice of each line. */
+export const Substituting: Story = {
+  render: dialog(
+    cartIn(
+      { open: 'substituting' },
+      {
+        ...cartWith(adding(trout, 2), adding(peas, 3), {
+          _tag: 'ChangeSubstitution',
+          product_id: trout.id,
+          group: groupOf(trout),
+          substitution: 'refused',
+        }),
+        substitution: 'allowed',
+      },
+    ),
+  ),
+  play: async () => {
+    const shown = within(await screen.findByRole('dialog', { name: 'Korvaavat tuotteet' }));
+    await expect(shown.getByRole('switch', { name: 'Tilin oletus: saa korvata' })).toBeChecked();
+    await expect(shown.getByRole('switch', { name: trout.description_fi })).not.toBeChecked();
+    await expect(shown.getByRole('switch', { name: peas.description_fi })).toBeChecked();
+  },
+};
+
+/** A backend of §7 alone states no default: no choice is offered. */
+export const OpenWithoutSubstitution: Story = {
+  render: page(cartIn({ open: 'idle' }, { ...emptyCart, groups: trouts.groups })),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Lisää oma viite' })).toBeEnabled();
+    await expect(screen.queryByRole('button', { name: /^Korvaavat tuotteet/ })).not.toBeInTheDocument();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { char, dateless, peas, soldOut, trout } from '../../tests/model/goods.ts';
@@ -140,6 +140,17 @@ export const ProductOpenWithoutDates: Story = {
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveTextContent('Ei toimituspäiviä');
     await expect(screen.queryByRole('button', { name: 'Lisää koriin' })).toBeNull();
+  },
+};
+
+/** A product that is out of stock has its substitutes, with the difference in price and a stepper. */
+export const ProductOpenSubstitutes: Story = {
+  render: goods(catalogueIn('ready', { open: { ...trout, out_of_stock: 1 } })),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText('Korvaavat tuotteet')).toBeVisible();
+    await expect(dialog.getAllByText(/kalliimpi|halvempi|sama hinta/).length).toBeGreaterThan(0);
+    await expect(dialog.queryByRole('button', { name: 'Lisää koriin' })).toBeNull();
   },
 };
 

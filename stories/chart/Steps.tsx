@@ -1,6 +1,7 @@
 // Storybook's own frame compiles this file, too, with another React: hence the whole import, and no other package.
 import * as React from 'react';
 import type { Locale } from '../../i18n/locales.ts';
+import type { Told } from '../../tests/paths/fact-words.ts';
 import type { Journey } from './journey.ts';
 
 /** The steps of a path, and the one on the canvas. */
@@ -27,10 +28,12 @@ export function Steps({
   React.useEffect(() => {
     const entry = current.current;
     if (at < 0 || entry === null || tools.current === null) return;
-    entry.scrollIntoView({ block: 'nearest' });
+    const way = entry.closest('.way');
+    const below = entry.getBoundingClientRect().bottom - (way?.getBoundingClientRect().bottom ?? 0);
+    if (below > 0) way?.scrollBy(0, below);
     // The tools stay above the steps.
     const covered = tools.current.getBoundingClientRect().bottom - entry.getBoundingClientRect().top;
-    if (covered > 0) entry.closest('.way')?.scrollBy(0, -covered);
+    if (covered > 0) way?.scrollBy(0, -covered);
   }, [at]);
   return (
     <React.Fragment>
@@ -80,8 +83,8 @@ export function Steps({
             </button>
             {number === at && (
               <dl>
-                <Lines title={words.facts} lines={facts} locale={locale} />
-                <Lines title={words.pending} lines={pending} locale={locale} />
+                <Things title={words.facts} things={facts} locale={locale} />
+                <Things title={words.pending} things={pending} locale={locale} />
               </dl>
             )}
           </li>
@@ -91,22 +94,28 @@ export function Steps({
   );
 }
 
-interface LinesProps {
+interface ThingsProps {
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly things: readonly Told[];
   readonly locale: Locale;
 }
 
-function Lines({ title, lines, locale }: LinesProps) {
+function Things({ title, things, locale }: ThingsProps) {
   return (
     <React.Fragment>
       <dt>{title}</dt>
       <dd>
-        {lines.length === 0 && texts[locale].none}
-        {lines.map((line) => (
-          <code key={line} lang="en">
-            {line}
-          </code>
+        {things.length === 0 && texts[locale].none}
+        {things.map(({ name, fields }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a step never change, and may repeat.
+          <p key={at} className="told">
+            <strong>{name}</strong>
+            {fields.map(({ label, value }) => (
+              <span key={label}>
+                {label}: {value}
+              </span>
+            ))}
+          </p>
         ))}
       </dd>
     </React.Fragment>

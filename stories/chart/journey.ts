@@ -1,7 +1,9 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { actorOf, capitalised, type Namer } from '../../tests/model/diagram.ts';
 import { leavesOf, type Model, samplesOf } from '../../tests/model/model.ts';
 import { type Path, pathsOf } from '../../tests/model/paths.ts';
 import type { AnySnapshot, Stop } from '../../tests/model/walk.ts';
+import { type Told, told } from '../../tests/paths/fact-words.ts';
 import { callSaid } from '../../tests/paths/words.ts';
 import { customerTitle, stateTitle } from '../titles.ts';
 import { modelOf } from './way.ts';
@@ -20,9 +22,9 @@ interface JourneyStep {
   readonly did: string;
   readonly states: string;
   /** Facts that the step has decided, or that the server has accepted. */
-  readonly facts: readonly string[];
+  readonly facts: readonly Told[];
   /** Commands and calls without an answer of the server. */
-  readonly pending: readonly string[];
+  readonly pending: readonly Told[];
 }
 
 /** The stop of a path; a number beyond an end is that end. */
@@ -60,10 +62,10 @@ export async function journeyOn(
     return {
       did: sample === undefined ? given.join('; ') : stepSaid(namer, sample, stop, locale),
       states: titlesOf(leavesOf(snapshot.value)),
-      facts: factsOf(stops[step - 1]?.snapshot, snapshot, sample?.event).map(inWords),
+      facts: factsOf(stops[step - 1]?.snapshot, snapshot, sample?.event).map((fact) => told(fact, locale)),
       pending: [
-        ...pendingIn(snapshot).map(({ command }) => inWords(command)),
-        ...unanswered(model, snapshot),
+        ...pendingIn(snapshot).map(({ command }) => told(command, locale)),
+        ...unanswered(model, snapshot, namer, locale),
       ],
     };
   });
@@ -116,26 +118,23 @@ function placedBy(event: { readonly output?: unknown } | undefined): readonly ob
 }
 
 /** The calls of the current states that a path's answers end. */
-function unanswered(model: Model, { _nodes }: AnySnapshot): readonly string[] {
-  const running = new Set(_nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
-  const said = samplesOf(model).flatMap(({ event: { type }, action }) => {
-    const [, id = ''] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? [];
-    return action.kind === 'outcome' && running.has(id) ? [callSaid(action.call)] : [];
-  });
-  return [...new Set(said)];
+function unanswered(model: Model, { _nodes }: AnySnapshot, namer: Namer, locale: Locale): readonly Told[] {
+  const running = _nodes.flatMap(({ invoke }) => invoke);
+  const calls = new Map<string, Told>();
+  for (const { event, action } of samplesOf(model)) {
+    const [, ended] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    const actor = running.find(({ id }) => id === ended);
+    if (actor === undefined || action.kind !== 'outcome') continue;
+    const call = callSaid(action.call);
+    const fields = [{ label: { fi: 'Kutsu', en: 'Call' }[locale], value: call }];
+    calls.set(call, { name: capitalised(namer.actor(actorOf(actor.id, actor.src)))[locale], fields });
+  }
+  return [...calls.values()];
 }
 
 /** The cart and the count have pending commands. */
-function pendingIn({ context }: Pick<AnySnapshot, 'context'>): readonly Pending[] {
+export function pendingIn({ context }: Pick<AnySnapshot, 'context'>): readonly Pending[] {
   return Array.isArray(context?.pending) ? context.pending : [];
-}
-
-/** { _tag: 'ItemRemoved', line: 'a' } → 'ItemRemoved line: a' */
-function inWords(thing: object): string {
-  const { _tag, type = _tag, ...values }: { _tag?: string; type?: string } = thing;
-  const said = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const whole = [type, said.join(', ')].join(' ').replaceAll('"', '').trim();
-  return whole.length > 140 ? `${whole.slice(0, 139)}…` : whole;
 }
 
 function stopsOf({ first, steps }: Path): readonly Stop[] {

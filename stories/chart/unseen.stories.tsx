@@ -29,9 +29,13 @@ export const PanelOfSteps: StoryObj = {
       await userEvent.click(forward);
       await expect(isIn(list, canvas.getByRole('link', { name: states }))).toBe(true);
       await expect(canvas.getByRole('link', { name: states }).closest('li')).toHaveAttribute('aria-current');
-      for (const said of [new RegExp(`→ ${states}`), ...facts])
+      for (const said of [new RegExp(`→ ${states}`), ...facts.map(({ name }) => name)])
         await expect(isIn(way, canvas.getByText(said, { selector: '.steps *' }))).toBe(true);
     }
+    canvasElement.style.width = '500px';
+    const chart = canvasElement.querySelector('.chart-view');
+    await expect(chart?.getBoundingClientRect().height).toBeGreaterThan(200);
+    canvasElement.style.removeProperty('width');
   },
 };
 
@@ -47,7 +51,7 @@ const journey: Journey = {
   steps: lits.map(({ states }, step) => ({
     did: step === 0 ? '' : 'Paina',
     states: placeWords('cart', states.at(-1) ?? '', 'fi'),
-    facts: step === 0 ? [] : [`ItemAdded line: ${step}`],
+    facts: step === 0 ? [] : [{ name: `Rivi ${step} lisättiin`, fields: [] }],
     pending: [],
   })),
 };

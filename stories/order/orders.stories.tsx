@@ -72,6 +72,21 @@ export const OneOrderWithoutMoment: Story = {
   },
 };
 
+const proved = { ...order, receipt_code: 'K7Q2-9XMB-04TR-ZC1D' };
+
+/** The code leads to the page that checks the order; the QR code is for the print-out. */
+export const Receipt: Story = {
+  render: shop(
+    startApp({ stored: storedWith(), account: { ...fullAccount, orders: [proved] }, orders: [proved] }),
+  ),
+  parameters: { path: '/order/orders/100024' },
+  play: async () => {
+    const code = await screen.findByRole('link', { name: 'K7Q2-9XMB-04TR-ZC1D' });
+    await expect(code).toHaveAttribute('href', `${location.origin}/verify/K7Q2-9XMB-04TR-ZC1D?lang=fi`);
+    await expect(screen.getByRole('img', { name: 'Tarkistuskoodi QR-koodina' })).toBeVisible();
+  },
+};
+
 /** The stored orders are shown, with a note that they may be old. */
 export const Kept: Story = {
   render: shop(
@@ -152,7 +167,7 @@ export const GoodsIntoCart: Story = {
     await expect(await screen.findByText('Ei enää valikoimassa')).toBeVisible();
     await expect(screen.getByText(/^nyt/)).toBeVisible();
     const amount = await screen.findByRole('textbox', { name: `Määrä: ${trout.description_fi}` });
-    await expect(screen.getByText('Korvaavia tuotteita')).toBeVisible();
+    await expect(screen.getByText('Korvaavat tuotteet')).toBeVisible();
     await userEvent.click(amount);
     await userEvent.keyboard(' ');
     await expect(amount).toHaveValue(String(assertDefined(changedSince.deliveries[0]?.items[0]).amount));

@@ -52,8 +52,12 @@ export const ThreeColumns: Story = {
     bottomBar,
     footer: 'Tuotteiden nimet ja tiedot: Fineli',
     children: (
-      <Columns rail={<nav aria-label="Tuoteryhmät">Tuoteryhmät</nav>} cart={<section>Ostoskori</section>}>
-        <h1>Uusi tilaus</h1>
+      <Columns
+        head={<h1>Uusi tilaus</h1>}
+        rail={<nav aria-label="Tuoteryhmät">Tuoteryhmät</nav>}
+        cart={<section>Ostoskori</section>}
+      >
+        <p>Tuotteet</p>
       </Columns>
     ),
   },

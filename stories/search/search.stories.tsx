@@ -40,7 +40,7 @@ export const AmountInRow: Story = {
     const field = await screen.findByRole('combobox', { name: 'Hae tuotteita' });
     await userEvent.click(field);
     const [first, second] = await screen.findAllByRole('textbox', { name: /^Määrä: / });
-    await expect(screen.getByText(/tilattu 90 päivän aikana/)).toBeVisible();
+    await expect(screen.getByText(/tilattu viimeisten 90 päivän aikana/)).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{End}{ArrowRight}');
     await expect(first).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -24,6 +24,8 @@ export const Welcome: StoryObj = {
     });
     const isWhole = () => map.scrollWidth === map.clientWidth && map.scrollHeight === map.clientHeight;
     await waitFor(() => expect(isWhole()).toBe(true));
+    // A tablet shows the titles at two thirds of their size.
+    expect(map.querySelector('svg')?.viewBox.baseVal.width).toBeLessThan(1_150);
     await userEvent.keyboard('1');
     await waitFor(() => expect(isWhole()).toBe(false));
     await userEvent.keyboard('0');
@@ -42,13 +44,25 @@ export const MeasuredWords: StoryObj = {
   tags: ['!dev'],
   render: (_, { globals }) => (
     <Words
-      words={[{ id: 'cart.title', fi: 'Ostoskori', en: 'Cart' }]}
-      shown={{ words: {}, stories: {}, at: '2026-11-27T12:00:00Z', only: ['cart'] }}
+      words={[
+        { id: 'cart.title', fi: 'Ostoskori', en: 'Cart' },
+        { id: 'why.back', fi: 'Takaisin', en: 'Back' },
+      ]}
+      shown={{
+        words: { 'cart.title': { stories: [], tightIn: [] } },
+        stories: {},
+        at: '2026-11-27T12:00:00Z',
+        only: ['cart'],
+      }}
       locale={localeOf(globals.locale)}
     />
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await canvas.findByText(/^(Mitattu|Measured) 27.+2026/);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^(Näytä|Show)/ }), 'unmeasured');
+    await expect(canvas.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'why.back',
+    ]);
   },
 };
 

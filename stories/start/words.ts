@@ -37,7 +37,8 @@ export const texts: Readonly<Record<Locale, Words>> = {
       '”Kaikki polut” kulkee prosessin polut ruudulla. Kaavio paneelissa liikkuu mukana. ”Askel kerrallaan” kulkee eteen- ja taaksepäin.',
     ],
     map: 'Prosessit: mikä käynnistää minkä',
-    starts: 'Paina prosessia: sen kaavio avautuu.',
+    starts:
+      'Paina prosessia: sen kaavio avautuu. Toisen sisällä oleva prosessi on käynnissä aina sen kanssa.',
     style: 'Ulkoasu ja sanat',
     places: [
       { story: tokens, title: 'Värit, tekstikoot ja välit', place: 'ui/tokens.css' },
@@ -62,7 +63,7 @@ export const texts: Readonly<Record<Locale, Words>> = {
       '“Every path” walks the paths of a process on the canvas. The chart in the panel moves with it. “Step by step” goes forward and back.',
     ],
     map: 'Processes, and their starts',
-    starts: 'Press a process: its chart opens.',
+    starts: 'Press a process: its chart opens. A process inside another always runs with it.',
     style: 'Style and words',
     places: [
       { story: tokens, title: 'Colours, text sizes and spaces', place: 'ui/tokens.css' },

@@ -26,11 +26,20 @@ export function Words({ words, shown, locale }: WordsProps) {
   const [noun, setNoun] = useState('cart');
   const [sought, setSought] = useState('');
   const [only, setOnly] = useState<Only>('all');
+  const chosen: Readonly<Record<Only, (word: Word) => boolean>> = {
+    all: () => true,
+    long: ({ fi, en }) => isLong(fi, en),
+    tight: ({ id }) => isTight(id),
+    unmeasured: ({ id }) => isUnmeasured(id),
+  };
   const seen = words
     .filter((word) => (noun === '' || nounOf(word) === noun) && contains(word, sought))
-    .filter(({ id, fi, en }) => (only === 'long' ? isLong(fi, en) : only === 'tight' ? isTight(id) : true));
+    .filter((word) => chosen[only](word));
   function isTight(id: string): boolean {
     return (shown?.words[id]?.tightIn.length ?? 0) > 0;
+  }
+  function isUnmeasured(id: string): boolean {
+    return shown !== undefined && !(id in shown.words);
   }
   return (
     <main className="words" lang={locale}>
@@ -71,7 +80,11 @@ export function Words({ words, shown, locale }: WordsProps) {
             }}
           >
             {onlys.map((each) => (
-              <option key={each} value={each} disabled={each === 'tight' && shown === undefined}>
+              <option
+                key={each}
+                value={each}
+                disabled={(each === 'tight' || each === 'unmeasured') && shown === undefined}
+              >
                 {said[each]}
               </option>
             ))}
@@ -101,6 +114,7 @@ export function Words({ words, shown, locale }: WordsProps) {
                 <td lang="en">{en}</td>
                 <td data-mark={isLong(fi, en)}>{`${ratio(fi, en)} %`}</td>
                 <td>
+                  {isUnmeasured(id) && said.unmeasuredMark}
                   {isTight(id) && <strong className="words-tight">{said.tightMark}</strong>}
                   <Stories stories={storiesOf(id)} titleOf={titleOf} locale={locale} />
                 </td>
@@ -151,7 +165,7 @@ function Stories({ stories, titleOf, locale }: StoriesProps) {
 /** More rows are slow to draw. */
 const most = 200;
 
-const onlys = ['all', 'long', 'tight'] as const;
+const onlys = ['all', 'long', 'tight', 'unmeasured'] as const;
 type Only = (typeof onlys)[number];
 
 function onlyOf(value: string): Only {
@@ -192,7 +206,7 @@ const texts = {
   fi: {
     title: 'Sanat',
     about:
-      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Suomi 140 %” pidentää minkä tahansa tarinan tekstejä. Sarake en / fi: englanninkielisen tekstin pituus prosentteina suomenkielisestä.',
+      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Finnish at 140%” pidentää minkä tahansa tarinan tekstejä. Sarake en / fi: englanninkielisen tekstin pituus prosentteina suomenkielisestä.',
     noAtlas:
       'Tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä, ovat vielä mittaamatta. Aja npm run atlas ja lataa sivu uudelleen.',
     measured: (moment: string) =>
@@ -204,6 +218,8 @@ const texts = {
     all: 'kaikki',
     long: 'kielet eripituisia',
     tight: 'ahtaalla 140 %:n pituisina',
+    unmeasured: 'ei missään mitatussa tarinassa',
+    unmeasuredMark: 'Ei missään mitatussa tarinassa.',
     tightMark: 'Tila ei riitä 140 %:iin. ',
     count: (number: number) => `${number} tekstiä`,
     message: 'Teksti',
@@ -225,6 +241,8 @@ const texts = {
     all: 'all',
     long: 'of unequal length',
     tight: 'too long at 140%',
+    unmeasured: 'in no measured story',
+    unmeasuredMark: 'In no measured story.',
     tightMark: 'Too long at 140%. ',
     count: (number: number) => `${number} messages`,
     message: 'Message',

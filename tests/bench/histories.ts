@@ -96,7 +96,7 @@ export async function withServer<T>(
   }
 }
 
-async function placeOne(base: string, token: string): Promise<void> {
+export async function placeOne(base: string, token: string): Promise<void> {
   const { orderable } = await goodsOf(base, token);
   const lines = Array.from({ length: LINES }, (_, line) => lineOf(orderable[line * 7], 1 + line));
   const payload = { cart: { deliveries: deliveriesOf(lines) } };

@@ -14,6 +14,7 @@ import { measurePaint, type Paint } from './paint.ts';
 import { measurePersonas } from './personas.ts';
 import { measureSearch } from './search.ts';
 import { measureStarts } from './start.ts';
+import { measureStored } from './stored.ts';
 import { measureTyping } from './typing.ts';
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
@@ -67,6 +68,15 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
         );
       }
       await url.stop();
+    }
+  },
+  stored: async () => {
+    const { orders, measured } = await measureStored();
+    say(`\nA shop with ${orders} orders beside an empty one, SQLite`);
+    for (const { what, empty, full } of measured) {
+      const spoken = ({ perSecond, p50, p95 }: typeof full) =>
+        `${Math.round(perSecond)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}`;
+      say(`  ${what}: ${spoken(full)}; empty ${spoken(empty)}`);
     }
   },
   memory: async () => {

@@ -39,13 +39,7 @@ export async function measureOrders(database: string, url: string): Promise<Orde
     const base = `http://localhost:${port}`;
     await answering(base);
     const floorPort = await firstLine(floor);
-    const { orderable } = await goodsOf(base, tokens[0] ?? '');
-    const bodies = Array.from({ length: 50 }, (_, order) => {
-      const lines = Array.from({ length: LINES }, (_, line) =>
-        lineOf(orderable[(order * 31 + line * 7) % orderable.length], 1 + line),
-      );
-      return JSON.stringify({ cart: { deliveries: deliveriesOf(lines) } });
-    });
+    const bodies = await orderBodies(base, tokens[0] ?? '');
     const body = (index: number) => bodies[index % bodies.length] ?? '';
     const measured: OrdersMeasured[] = [];
     for (const connections of CONNECTIONS) {
@@ -70,7 +64,18 @@ export async function measureOrders(database: string, url: string): Promise<Orde
   }
 }
 
-function medianOf(loads: readonly Load[]): Load {
+/** Fifty different orders. */
+export async function orderBodies(base: string, token: string): Promise<string[]> {
+  const { orderable } = await goodsOf(base, token);
+  return Array.from({ length: 50 }, (_, order) => {
+    const lines = Array.from({ length: LINES }, (_, line) =>
+      lineOf(orderable[(order * 31 + line * 7) % orderable.length], 1 + line),
+    );
+    return JSON.stringify({ cart: { deliveries: deliveriesOf(lines) } });
+  });
+}
+
+export function medianOf(loads: readonly Load[]): Load {
   const median = (key: keyof Load) =>
     quantile(
       loads.map((load) => load[key]),

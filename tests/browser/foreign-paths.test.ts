@@ -40,6 +40,7 @@ for (const [at, path] of paths.entries()) {
       opens: `${foreign.url}${harness.opens}`,
       putInCart: notHere,
       order: notHere,
+      orderForApproval: notHere,
       templates: notHere,
       finishCounts: notHere,
     });

@@ -61,9 +61,11 @@ test('§7 another backend: packs, names, sums and days of an order, and missing 
     await visitor.goTo('/inventory');
     await see(thing('heading', 'part.absent.title'));
     await expect(main).not.toContainText('verkkoyhte');
+    await page.goto(`${foreign.url}/order/spending`);
+    await see(thing('heading', 'part.absent.title'));
     await tap(shell.menu);
     await expect(page.getByRole('link', { name: say('faq.title') })).toBeVisible();
-    for (const title of ['feedback.title', 'inventory.title'])
+    for (const title of ['feedback.title', 'inventory.title', 'spending.title'])
       await expect(page.getByRole('link', { name: say(title) })).toHaveCount(0);
   });
   await close(foreign, visitor);

@@ -11,7 +11,7 @@ test('the front page has no empty band: order and deliveries begin below the gre
     await api.order([trout.id, 1]);
     const { page } = await visit(await device('fi', user), 'fi', '/shop');
     const waits = user === 'ennakko';
-    const first = page.locator(waits ? '.awaiting-payment-notes' : '.front-start');
+    const first = page.locator(waits ? '.awaiting-notes' : '.front-start');
     await expect(first).toBeVisible();
     for (const width of [800, 1200, 1280, 1680]) {
       await page.setViewportSize({ width, height: 900 });

@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { locales } from '../../i18n/locales.ts';
 import { isFull, lengthOf } from '../lengths.ts';
-import { dateless, peas, soldOut, trout } from '../model/goods.ts';
-import { inventoryScreen } from '../model/inventory/samples.ts';
+import { char, dateless, peas, soldOut, trout } from '../model/goods.ts';
 import {
   cartDialog,
   cartScreen,
@@ -26,6 +25,7 @@ const screens: readonly Screen[] = [
   ['catalogue', '/shop/categories'],
   ['cart', '/shop/cart'],
   ['order history', '/order/orders'],
+  ['templates', '/order/templates'],
   ['no such order', '/order/orders/nowhere'],
   ['page not found', '/nowhere'],
 ];
@@ -75,6 +75,7 @@ for (const locale of locales) {
     const api = await apiOf(base, 'ravintola');
     await api.order([trout.id, 2], [peas.id, 60]);
     await api.cart([trout.id, 2], [peas.id, 60]);
+    await api.templates([monday]);
     const customer = await device(locale, 'ravintola');
     await nameOrders(customer, 'Keittiömestarinjuhla');
     const { page, calls, goTo } = await visit(customer, locale);
@@ -171,58 +172,22 @@ test('a toast covers neither the order button nor the bar at the bottom, at any 
   }
 });
 
-test('no focusable element is hidden under a bar, at any size of the window', { tag: '@soak' }, async ({
-  device,
-  base,
-}) => {
-  const api = await apiOf(base, 'ravintola');
-  await api.finishCounts();
-  await api.order([trout.id, 2], [peas.id, 60]);
-  await api.templates([monday]);
-  await api.cart([trout.id, 2]);
-  const [{ id }] = (await api.ask('orders')).body.orders;
-  const { page, calls, tap, it } = await visit(await device('fi', 'ravintola'), 'fi');
-  for (const path of [
-    ...['/shop', '/shop/categories', '/shop/cart', '/shop/guide', '/shop/cart/history'],
-    ...['/order/orders', `/order/orders/${id}`, '/order/templates', '/order/pad', '/order/form'],
-    ...['/inventory', '/reclamation', '/feedback', '/faq', '/accessibility'],
-  ]) {
-    await page.setViewportSize({ width: 390, height: 700 });
-    await page.goto(path);
-    await calls.quiet();
-    if (await it(inventoryScreen.start).isVisible()) await tap(inventoryScreen.start);
-    for (const [width, height] of [
-      [390, 700],
-      [640, 360],
-      [320, 256],
-      [320, 568],
-      [800, 600],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await calls.quiet();
-      // The browser shows the focus of a script after a key.
-      await page.keyboard.press('Tab');
-      expect.soft(await page.evaluate(hiddenFocus), `${path} at ${width} × ${height}`).toEqual([]);
-    }
-  }
-});
-
-/** Runs in the page: the focusable elements, forwards and backwards, whose middle something else covers in focus. */
-function hiddenFocus(): string[] {
-  const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-  const all = [...document.querySelectorAll<HTMLElement>(controls)].filter(
-    (each) => each.closest('[inert], dialog, [popover], .frame-skip') === null && !each.matches(':disabled'),
+test('the undo of a removed line is in sight, at the end of a long cart too', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart(
+    [trout.id, 2],
+    [char.id, 1],
+    ['352', 4],
+    ['684', 2],
+    [peas.id, 3],
   );
-  return [...all, ...all.toReversed()].flatMap((each) => {
-    each.focus();
-    // The first line of a link that wraps.
-    const [{ left, top, width, height } = new DOMRect()] = each.getClientRects();
-    if (document.activeElement !== each || width < 2 || height < 2) return [];
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isShown = over !== null && (each.contains(over) || over.closest('label')?.contains(each));
-    return isShown ? [] : `${over?.outerHTML.slice(0, 80)} over ${each.outerHTML.slice(0, 120)}`;
-  });
-}
+  const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 700 } });
+  const { page, calls, tap, it } = await visit(context, 'fi', '/shop/cart');
+  await calls.quiet();
+  await tap(cartScreen.removeOf(peas));
+  await tap(cartDialog.remove);
+  await expect(it(cartScreen.undo)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
 
 test('adding, another date, removing and the total are each announced once, politely', {
   tag: '@soak',

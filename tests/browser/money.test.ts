@@ -74,7 +74,7 @@ test('the payment page names the parts of the sum to pay', async ({ device, base
   await api.order(...(await lines(api)));
   const [id = ''] = await idsAwaitingPayment(api);
   const { page } = await visit(await device('fi', 'ennakko'), 'fi', '/shop');
-  await expect(page.locator('.awaiting-payment-notes')).toContainText(parts);
+  await expect(page.locator('.awaiting-notes')).toContainText(parts);
   await page.goto(`/prepayment/payment-types?order=${id}`);
   const { deliveries, fees, total } = await summaryIn(page);
   expect(added([...deliveries, ...fees])).toEqual(total);

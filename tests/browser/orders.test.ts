@@ -193,6 +193,46 @@ test('a placed order is changed until its first cut-off: its goods in the cart, 
   expect(amounts).toEqual([20]);
 });
 
+test('an order is changed in a draft beside a filled cart: what differs, one order in its place, and the cart comes back', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 12]);
+  const id = await newestOf(api);
+  await api.cart([peas.id, 40]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', `/order/orders/${id}`);
+  const { page, tap, it, say } = visitor;
+  await tap(thing('button', 'placed.edit'));
+  await expect(page.getByText(say({ key: 'drafts.supersedes', values: { id } }))).toBeVisible();
+  const amount = page.getByRole('row', { name: /^Kirjolohi/ }).getByRole('textbox');
+  await expect(amount).toHaveValue('12');
+  await amount.fill('20');
+  await amount.press('Enter');
+  await expect(page.getByText('Määrä: 12 → 20')).toBeVisible();
+  await page.goto(`/order/orders/${id}`);
+  await expect(page.getByText(say('placed.edit.draft'))).toBeVisible();
+  await page.getByRole('link', { name: say('placed.edit') }).click();
+  await tap(thing('button', 'drafts.use'));
+  await visitor.calls.quiet();
+  await page.goto('/shop/cart');
+  await tap(cartScreen.order);
+  await expect(page.getByRole('dialog')).toContainText(say({ key: 'ordering.supersedes', values: { id } }));
+  await it(orderingDialog.confirm).click();
+  await page.waitForURL('/order-success');
+  expect((await api.ask('order', { id })).status).toBe(404);
+  await visitor.goTo('/order/drafts');
+  await tap(thing('button', 'drafts.use'));
+  await expect(page.getByText(/on nyt ostoskori\.$/)).toBeVisible();
+  await visitor.calls.quiet();
+  const { body } = await api.ask('cart');
+  expect([body.cart.items[0].product_id, body.cart.items[0].amount, body.cart.drafts]).toEqual([
+    peas.id,
+    40,
+    [],
+  ]);
+});
+
 test('a placed order is cancelled after a question: a colleague sees it at once, and the lists name the time', async ({
   device,
   base,

@@ -11,6 +11,7 @@ import { visibleAt } from '../hands/page/visible-at.ts';
 import type { PageHand } from '../hands/page.ts';
 import type { Path } from '../model/paths.ts';
 import type { Visible } from '../model/visible.ts';
+import { factSaid } from '../paths/fact-words.ts';
 import type { DoneRecord, FailureRecord, PathRecord } from '../paths/record.ts';
 import { visibleSaid } from '../paths/words.ts';
 import { dataOf, worker } from './worker.ts';
@@ -195,6 +196,6 @@ function factsOfShop(): () => string[] {
   return () =>
     query.all(last).map(({ rowid, type, data }) => {
       last = Number(rowid);
-      return `${type} ${data}`;
+      return factSaid({ type: String(type), ...JSON.parse(String(data)) });
     });
 }

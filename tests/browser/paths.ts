@@ -249,6 +249,13 @@ async function openPage(
     opens: (width ?? 1280) < 1024 ? (harness.narrow?.opens ?? harness.opens) : harness.opens,
     putInCart: (id, amount) => api.cart([id, amount]),
     order: (id, amount) => api.order([id, amount]),
+    orderForApproval: async (id, amount) => {
+      const rule = (users: readonly string[]) =>
+        api.ask('setApprovalRule', { payload: { rule: { over: null, users } } });
+      await rule(['keittio']);
+      await (await apiOf(base, 'keittio')).order([id, amount]);
+      await rule([]);
+    },
     templates: api.templates,
     finishCounts: api.finishCounts,
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { Outcome } from '../../server/demo/stand-in/page.ts';
 import { decideAt, visit } from '../server/http/payer.ts';
@@ -6,8 +7,9 @@ import type { Api } from './shop.ts';
 
 /** The ids of the orders that wait for payment, the newest first. */
 export async function idsAwaitingPayment(api: Api): Promise<string[]> {
-  const orders: readonly Pick<Order, 'id' | 'payment_status'>[] = (await api.ask('orders')).body.orders;
-  return orders.filter(({ payment_status }) => payment_status === 1).map(({ id }) => id);
+  const orders: readonly Pick<Order, 'id' | 'payment_status' | 'cancelled_at'>[] = (await api.ask('orders'))
+    .body.orders;
+  return orders.filter(isAwaitingPayment).map(({ id }) => id);
 }
 
 /** Pays all waiting orders by HTTP alone: those of other tests, or as in another tab. */

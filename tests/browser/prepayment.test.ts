@@ -1,3 +1,4 @@
+import { cancellingScreen } from '../model/cancelling.model.ts';
 import { trout } from '../model/goods.ts';
 import { paymentScreen } from '../model/prepayment/model.ts';
 import { cartDialog, cartScreen, notices, orderingDialog } from '../model/targets.ts';
@@ -208,6 +209,49 @@ test('§4 a waiting order that was paid meanwhile is not superseded: this is sho
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
   expect(await idsAwaitingPayment(api)).toHaveLength(1);
+});
+
+test('an order that awaits payment is cancelled where it is paid: another device sees it at once, and it is in the history', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const payment = `/prepayment/payment-types?order=${id}`;
+  const { page, tap, see, say, goTo } = await visit(await device('fi', 'ennakko'), 'fi', payment);
+  const other = await visit(await device('fi', 'ennakko'), 'fi', payment);
+  const third = await visit(await device('fi', 'ennakko'), 'fi', `/order/orders/${id}`);
+  await other.see(bank);
+  await tap(cancellingScreen.ask);
+  await expect(page.getByRole('dialog')).toContainText(say('placed.cancel.waiting'));
+  await tap(cancellingScreen.confirm);
+  await see(paymentScreen.withdrawn);
+  await other.see(paymentScreen.withdrawn);
+  await expect(third.page.getByText(/^Peruttu /)).toBeVisible();
+  expect(await idsAwaitingPayment(api)).toEqual([]);
+  await goTo('/order/orders');
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Peruttu');
+  await expect(page.getByText(`Tilaus ${id} odottaa maksua`)).toHaveCount(0);
+});
+
+test('paid although it was cancelled at the provider: the payer reads that the money is refunded', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const { page, tap, say } = await visit(
+    await device('fi', 'ennakko'),
+    'fi',
+    `/prepayment/payment-types?order=${id}`,
+  );
+  await tap(bank);
+  await page.waitForURL('**/paytrail-stand-in/pay/**');
+  await api.ask('cancelOrder', { id });
+  await atProvider(page, 'pay');
+  await page.waitForURL(`**/prepayment/payment-types?order=${id}&result=repeated`);
+  await expect(page.getByRole('main')).toContainText(
+    `${say('prepayment.gone.cancelled')} ${say('prepayment.repeated')}`,
+  );
 });
 
 test('§2 back from the payment without a session: the login comes first, then success', async ({

@@ -24,7 +24,7 @@ test('§8 a failed login shows only the last failure, until dismissed, and none 
   });
   await test.step('§8 a wrong password: a toast with the server’s words and why', async () => {
     await logIn(visitor, 'ravintola', 'wrong');
-    await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
+    await expect(toasts).toHaveText([/Invalid credentials/]);
     await expect(toasts).toContainText(say('errors.wrongCredentials'));
     await expect(it(loginForm.submit)).toBeEnabled();
     await expect(it(loginForm.password)).toHaveAccessibleDescription(say('errors.wrongCredentials'));
@@ -49,7 +49,7 @@ test('§8 a failed login shows only the last failure, until dismissed, and none 
   });
   await test.step('only the last failure is shown', async () => {
     await logIn(visitor, 'ravintola', 'wrong');
-    await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
+    await expect(toasts).toHaveText([/Invalid credentials/]);
     await expect(it(loginForm.submit)).toBeEnabled();
   });
   await test.step('on a phone a failure of the server is shown above the form, not over it', async () => {

@@ -76,9 +76,13 @@ async function connected(base: string, name: string): Promise<Api> {
   return {
     ask: asked,
     cart: async (...lines) => {
-      expect(
-        (await asked('putCart', { payload: { cart: { items: [], custom_reference: '' } } })).status,
-      ).toBe(200);
+      const cart = { items: [], custom_reference: '' };
+      expect((await asked('putCart', { payload: { cart } })).status).toBe(200);
+      // The default outlives the carts of earlier tests.
+      const command = { _tag: 'ChangeSubstitutionDefault', substitution: 'refused' };
+      const usual = { cart, command: { id: crypto.randomUUID(), command } };
+      if ((await asked('cart')).body.cart.substitution === 'allowed')
+        expect((await asked('putCart', { payload: usual })).status).toBe(200);
       for (const [productId, amount] of lines) {
         await taken(() => asked('putItem', { payload: { item: lineOf(goods.get(productId), amount) } }));
       }

@@ -1,21 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../machines/cart/cart.context.ts';
-import { cartView } from '../../machines/cart/cart.view.ts';
-import { decide } from '../../machines/domain/cart/decide.ts';
-import { replay } from '../../machines/domain/cart/evolve.ts';
-import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import { composeCart, deliveredItems } from '../../machines/domain/order/compose.ts';
-import { wiredOf } from '../../machines/domain/order/fees.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { type OrderParts, partsOf } from '../../machines/domain/order/parts.ts';
-import { orderWithTotals } from '../../machines/domain/order/placed-v1.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import type { Totals } from '../../machines/domain/vat.ts';
-import type { World } from '../../machines/domain/world.ts';
 import { paymentRequest } from '../../server/prepayment/payment-request.ts';
-import { visit } from './arbitraries.ts';
+import { checkCarts, placedBefore, placedFrom, viewOf } from './random-carts.ts';
 import { orderWords } from './sheet-order.ts';
 
 /** Excl. and incl. VAT, in cents. */
@@ -27,7 +17,7 @@ interface Shown {
 
 describe('§9 each total on the screen is the sum of its parts, excl. and incl. VAT', () => {
   test('§2 Cart: lines, deposits and auto-added goods are the delivery; deliveries and fees are the total', () => {
-    check((cart, world) => {
+    checkCarts((cart, world) => {
       const { deliveries, fees, totals } = viewOf(cart, world);
       for (const { items, part } of deliveries) {
         const lines = items.map(
@@ -44,7 +34,7 @@ describe('§9 each total on the screen is the sum of its parts, excl. and incl. 
   });
 
   test('§2 Confirm order, /order-success and the payment page: parts are the totals, and deliveries those of the cart', () => {
-    check((cart, world) => {
+    checkCarts((cart, world) => {
       const order = placedFrom(cart, world);
       expect(partsOf(order)).toEqual(partsOf(composeCart(cart, world)));
       expectParts(partsOf(order), orderTotals(order));
@@ -58,7 +48,7 @@ describe('§9 each total on the screen is the sum of its parts, excl. and incl. 
   });
 
   test('§2 Order history: the lines of a delivery are its total', () => {
-    check((cart, world) => {
+    checkCarts((cart, world) => {
       const order = placedFrom(cart, world);
       for (const [at, delivery] of order.deliveries.entries()) {
         const lines = deliveredItems(delivery).filter(({ category }) => category !== 'RAHTI');
@@ -75,7 +65,7 @@ describe('§9 each total on the screen is the sum of its parts, excl. and incl. 
   });
 
   test('the Excel file of an order: its rows are its total, VAT by rate is their difference', () => {
-    check((cart, world) => {
+    checkCarts((cart, world) => {
       for (const order of [placedFrom(cart, world), placedBefore(cart, world)]) {
         const { sheets } = orderSheetOf({ order, names: new Map(), facts: [], words: orderWords });
         for (const [sheet, excl, incl] of [
@@ -90,7 +80,7 @@ describe('§9 each total on the screen is the sum of its parts, excl. and incl. 
   });
 
   test('§3 prepayment: the payment’s amount is the total, and its items sum to the amount', () => {
-    check((cart, world) => {
+    checkCarts((cart, world) => {
       for (const order of [placedFrom(cart, world), placedBefore(cart, world)]) {
         const { amount, items } = paymentRequest(order, 's1', payer);
         expect(amount).toBe(orderTotals(order).incl);
@@ -101,7 +91,7 @@ describe('§9 each total on the screen is the sum of its parts, excl. and incl. 
   });
 
   test('an order of before keeps its total: the difference to its parts is shown', () => {
-    check((cart, world) => {
+    checkCarts((cart, world) => {
       const order = placedBefore(cart, world);
       expectParts(partsOf(order), orderTotals(order));
       expect(orderTotals(order).excl).toBe(orderTotals(composeCart(cart, world)).excl);
@@ -115,67 +105,6 @@ const payer = {
   companyName: 'A',
   origin: 'https://a.example',
 } as const;
-
-/** Checks random carts, also ordered before the change of the food VAT rate and delivered on both sides of it. */
-function check(property: (cart: Cart, world: World) => void) {
-  fc.assert(
-    fc.property(visit, fc.boolean(), ({ steps, shop: { world } }, overNewYear) => {
-      const rebuild = { command: { _tag: 'RebuildCart' } as const, world };
-      const cart = [...steps, rebuild].reduce((before: Cart, step) => {
-        const decision = decide(before, step.command, step.world);
-        return decision.ok ? replay(decision.facts, before) : before;
-      }, emptyCart);
-      if (overNewYear) property(inDecember(cart), { ...world, now: Date.parse('2025-12-29T08:00:00Z') });
-      else property(cart, world);
-    }),
-    { numRuns: 200 },
-  );
-}
-
-function inDecember(cart: Cart): Cart {
-  const before = <T extends { readonly vat_percent?: number }>(priced: T): T =>
-    priced.vat_percent === 13.5 ? { ...priced, vat_percent: 14 } : priced;
-  return {
-    ...cart,
-    groups: cart.groups.map((group) => ({
-      ...group,
-      delivery_date: group.delivery_date === '2026-03-03' ? '2025-12-31' : '2026-01-02',
-      items: group.items.map((item) => ({
-        ...before(item),
-        additional_items: item.additional_items.map(before),
-      })),
-    })),
-  };
-}
-
-function viewOf(cart: Cart, world: World) {
-  const accepted = { book: 'b1', version: 1, cart };
-  const context = contextOf({ username: 'a', world, accepted, awaitingPayment: undefined, orderedDates: [] });
-  return cartView({ context });
-}
-
-function placedFrom(cart: Cart, world: World): Order {
-  const composed = composeCart(cart, world);
-  return { ...bare(world), ...wiredOf(composed), totals: orderTotals(composed) };
-}
-
-/** An order written in version 1, read by this build. */
-function placedBefore(cart: Cart, world: World): Order {
-  return orderWithTotals({ order: { ...bare(world), ...wiredOf(composeCart(cart, world)) } }).order;
-}
-
-function bare({ now }: World): Order {
-  return {
-    id: 'o1',
-    payment_status: 1,
-    ordered_at: now,
-    ordered_by: 'a',
-    deliveries: [],
-    extra_fees: [],
-    custom_reference: '',
-    prepayment: null,
-  };
-}
 
 function expectParts({ deliveries, fees, rounding }: OrderParts, totals: Totals) {
   for (const { goods, deposits, automatic, total } of deliveries) {

@@ -13,6 +13,28 @@ const locations = ['AMBIENT', 'CHILLED', 'FROZEN'] as const;
 const rates = [25.5, 13.5, 10, 0];
 const day = fc.constantFrom(...days);
 const id = fc.constantFrom(...ids, '404', 'P9996');
+const draft = fc.constantFrom('draft-1', 'draft-2');
+const draftName = fc.string({ maxLength: 3 });
+
+function drafting(product_id: fc.Arbitrary<string>): fc.Arbitrary<CartCommand> {
+  return fc.oneof(
+    fc.record({ _tag: fc.constant('StartDraft' as const), draft, name: draftName }),
+    fc.record({ _tag: fc.constantFrom('RenameDraft' as const, 'UseDraft' as const), draft, name: draftName }),
+    fc.record({ _tag: fc.constant('DropDraft' as const), draft }),
+    fc.record({
+      _tag: fc.constant('ChangeDraft' as const),
+      draft,
+      change: fc.record({
+        _tag: fc.constant('AddItem' as const),
+        product_id,
+        price_id: fc.constantFrom('1-1', ''),
+        amount: fc.nat(3),
+      }),
+    }),
+  );
+}
+
+const substitution = fc.constantFrom('allowed' as const, 'refused' as const);
 const group = fc.constantFrom(...lists.map((list) => list.join(' ')));
 const cents = fc.integer({ min: 0, max: 50_000 });
 const priced = fc.record({ price_excl_tax: cents, vat: cents }).map(({ price_excl_tax, vat }) => ({
@@ -173,12 +195,19 @@ function command(here: Shop): fc.Arbitrary<CartCommand> {
     fc.tuple(ref, amount).map(([at, to]) => ({ _tag: 'ChangeAmount' as const, ...at, amount: to })),
     ref.map((at) => ({ _tag: 'RemoveItem' as const, ...at })),
     fc.record({ _tag: fc.constant('ChangeDeliveryDate' as const), group, delivery_date: day }),
+    fc.tuple(ref, substitution).map(([at, to]) => ({
+      _tag: 'ChangeSubstitution' as const,
+      ...at,
+      substitution: to,
+    })),
+    fc.record({ _tag: fc.constant('ChangeSubstitutionDefault' as const), substitution }),
     fc.record({
       _tag: fc.constant('ChangeReference' as const),
       custom_reference: fc.string({ maxLength: 24 }),
     }),
     fc.record({ _tag: fc.constant('PutItem' as const), item: stated(here) }),
     fc.constant<CartCommand>({ _tag: 'RebuildCart' }),
+    drafting(id),
   );
   const rare: fc.Arbitrary<CartCommand> = fc.oneof(
     fc.constant<CartCommand>({ _tag: 'EmptyCart' }),

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
+import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
-import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
+import { type Cart, emptied, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import type { CartAnswer } from '../../machines/domain/contract/cart-calls.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import {
@@ -28,9 +29,14 @@ const command = fc.constantFrom<CartCommand>(
   adding(peas, 3),
   { _tag: 'ChangeAmount', ...line, amount: 5 },
   { _tag: 'ChangeAmount', ...line, amount: 7 },
+  { _tag: 'ChangeSubstitution', ...line, substitution: 'allowed' },
+  { _tag: 'ChangeSubstitutionDefault', substitution: 'allowed' },
   { _tag: 'RemoveItem', ...line },
   { _tag: 'EmptyCart' },
   { _tag: 'ChangeReference', custom_reference: 'Juhla' },
+  { _tag: 'StartDraft', draft: 'draft-1', name: 'Joulu' },
+  { _tag: 'ChangeDraft', draft: 'draft-1', change: { _tag: 'ChangeAmount', ...line, amount: 9 } },
+  { _tag: 'UseDraft', draft: 'draft-1', name: 'Kori' },
 );
 const fate = fc.constantFrom('answered', 'answered', 'answered', 'lost before', 'lost after', 'unreadable');
 const step = fc.record({
@@ -124,7 +130,7 @@ function makeShop() {
     if (facts.length > 0) pushes.push({ book: server.book, version: server.version, by });
   };
   const order = () => {
-    Object.assign(server, { book: `${server.book}+`, version: 0, cart: emptyCart, applied: [] });
+    Object.assign(server, { book: `${server.book}+`, version: 0, cart: emptied(server.cart), applied: [] });
     pushes.push({ book: server.book, version: 0, by: 'keittio' });
   };
   /** The server's part of a call: it accepts a command once for each id. */
@@ -258,10 +264,15 @@ function answerOf({
   const { custom_reference, autoAddProducts } = cart;
   const auto_add_products = [...autoAddProducts.values()];
   const stated = { items: itemsOf(cart), extra_fees: [], min_order_amount: null };
-  return { book, version, applied: [...applied], cart: { ...stated, custom_reference, auto_add_products } };
+  const drafts = (cart.drafts ?? []).map(contentOf);
+  return {
+    ...{ book, version, applied: [...applied] },
+    cart: { ...stated, custom_reference, auto_add_products, drafts },
+  };
 }
 
-function linesOf(cart: Cart) {
+function linesOf(cart: Cart): object {
   const amounts = itemsOf(cart).map(({ product_id, amount }) => [product_id, amount] as const);
-  return { amounts: amounts.toSorted(), reference: cart.custom_reference };
+  const drafts = (cart.drafts ?? []).map((draft) => [draft.name, linesOf(draft.cart)] as const);
+  return { amounts: amounts.toSorted(), reference: cart.custom_reference, drafts };
 }

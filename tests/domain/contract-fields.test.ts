@@ -42,12 +42,12 @@ describe('§3 entities have the fields of the specification, and after the bar t
       CartItem,
       `product_id price_id amount delivery_date delivery_dates description_fi description_en vat_percent
      price_incl_tax price_excl_tax autoAddProductIds orderFromTemplate category auto_add_item additional_items
-     | unit_of_measure location_code`,
+     | unit_of_measure location_code substitution`,
     ));
   test('§3 fields of the cart', () =>
     expectFields(
       calls.cart.answer.fields.cart,
-      'items extra_fees min_order_amount | custom_reference supersedes auto_add_products',
+      'items extra_fees min_order_amount | custom_reference supersedes auto_add_products substitution drafts',
     ));
   test('§3 fields of an additional item', () =>
     expectFields(
@@ -66,7 +66,7 @@ describe('§3 entities have the fields of the specification, and after the bar t
   test('§3 fields of a placed order', () =>
     expectFields(
       Order,
-      'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by cancelled_at extra_fees totals',
+      'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by cancelled_at extra_fees receipt_code approval totals',
     ));
   test('§3 fields of a delivery of a placed order', () =>
     expectFields(Delivery, 'delivery_date items | auto_add_products'));
@@ -97,7 +97,7 @@ describe('§3 entities have the fields of the specification, and after the bar t
 const specified = {
   'POST /api/auth/login': [Credentials, 'username password | captcha'],
   'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation email'],
-  'answer of POST /api/auth/me': [calls.me.answer, 'prepayment | honours_keys | users'],
+  'answer of POST /api/auth/me': [calls.me.answer, 'prepayment | approval | honours_keys | users'],
   'answer of GET /api/user/message': [calls.message.answer, 'message |'],
   'answer of GET /api/user/minimum-order-amount': [calls.minimumOrderAmount.answer, 'amount |'],
   'answer of GET /api/user/catalog': [calls.catalogue.answer, 'catalog |'],

@@ -59,6 +59,10 @@ describe('§7 methods and paths', () => {
       'POST /api/user/orders/:id/cancellation customer',
       'POST /api/user/orders/withdrawal customer',
       'GET /api/user/cart/history customer',
+      'GET /api/user/spending customer',
+      'POST /api/user/approval-rule customer',
+      'POST /api/user/orders/:id/approval customer',
+      'POST /api/user/orders/:id/return customer',
     ]);
   });
 

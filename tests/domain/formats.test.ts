@@ -5,6 +5,7 @@ import {
   formatDay,
   formatMoment,
   formatMoney,
+  formatMonth,
   formatTime,
   moneyParts,
 } from '../../i18n/formats.ts';
@@ -91,6 +92,11 @@ describe('§9 dates are a weekday plus D.M.YYYY, times H:mm', () => {
     expect(formatTime('2026-07-01T06:05:00Z')).toBe('9:05');
     expect(formatTime('2026-11-24T22:00:00Z')).toBe('0:00');
     expect(formatTime(Date.UTC(2026, 10, 25, 12, 5))).toBe('14:05');
+  });
+
+  test('a month is written out with its year', () => {
+    expect(formatMonth('2026-11', 'fi')).toBe(spaced('marraskuu~2026'));
+    expect(formatMonth('2026-01', 'en')).toBe(spaced('January~2026'));
   });
 
   test('a moment is the day there, not here', () => {

@@ -44,6 +44,10 @@ describe('the order guide has the goods of the last 90 days', () => {
     expect(ids([{ ...order(1, [line(sugar, 1)]), payment_status: 1 }])).toEqual([]);
   });
 
+  test('given a cancelled order, when the guide is made, then nothing was bought', () => {
+    expect(ids([{ ...order(1, [line(sugar, 1)]), cancelled_at: NOW }])).toEqual([]);
+  });
+
   test('given a backend without times of orders, when the guide is made, then the delivery day counts', () => {
     const { ordered_at: _, ...undated } = order(3, [line(sugar, 2)]);
     expect(guideOf([undated], catalogue, TODAY).map(({ last }) => last.day)).toEqual(['2026-03-03']);

@@ -3,9 +3,10 @@ import { messages as english } from '../../i18n/en/messages.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
 import { CartFact, type CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
+import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { evolve, replay } from '../../machines/domain/cart/evolve.ts';
 import { restoring } from '../../machines/domain/cart/restore.ts';
-import { emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
+import { type Draft, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { entriesOf, type HistoryFact, isAbout, summaryOf } from '../../machines/domain/history/entries.ts';
 import { happeningsOf } from '../../machines/domain/history/happening.ts';
 import { previewOf } from '../../machines/domain/history/preview.ts';
@@ -29,7 +30,8 @@ const product = ({ product_id, description_fi, description_en }: CartItem) => ({
 });
 const one = line(daily, 2);
 const two = line(other, 3);
-const before = replay([adding(one), adding(two)]);
+const draft: Draft = { id: 'draft-1', name: 'Pikkujoulu', cart: emptyCart };
+const before = { ...replay([adding(one), adding(two)]), drafts: [draft] };
 const about = { group: KEY.daily, product_id: one.product_id };
 
 /** A fact of every type with its text. A new type of fact needs a row here. */
@@ -46,6 +48,14 @@ const told: Readonly<Record<CartFact['_tag'], readonly [CartFact, readonly unkno
   DeliveryDateChanged: [
     { _tag: 'DeliveryDateChanged', group: KEY.daily, delivery_date: '2026-03-05' },
     [{ kind: 'date', from: '2026-03-03', to: '2026-03-05', count: 2 }],
+  ],
+  SubstitutionChanged: [
+    { _tag: 'SubstitutionChanged', ...about, substitution: 'refused' },
+    [{ kind: 'substitution', product: product(one), substitution: 'refused' }],
+  ],
+  SubstitutionDefaultChanged: [
+    { _tag: 'SubstitutionDefaultChanged', substitution: 'allowed' },
+    [{ kind: 'substitutionDefault', substitution: 'allowed' }],
   ],
   ReferenceChanged: [
     { _tag: 'ReferenceChanged', custom_reference: 'Juhlat' },
@@ -72,6 +82,26 @@ const told: Readonly<Record<CartFact['_tag'], readonly [CartFact, readonly unkno
   CartRestored: [
     { _tag: 'CartRestored', items: [one], auto_add_products: [], custom_reference: '' },
     [{ kind: 'restored', count: 1 }],
+  ],
+  DraftStarted: [
+    { _tag: 'DraftStarted', content: { ...contentOf(draft), draft: 'draft-2', name: 'Joulu' } },
+    [{ kind: 'draft', change: 'started', name: 'Joulu' }],
+  ],
+  DraftChanged: [
+    { _tag: 'DraftChanged', draft: draft.id, facts: [] },
+    [{ kind: 'draft', change: 'changed', name: 'Pikkujoulu' }],
+  ],
+  DraftRenamed: [
+    { _tag: 'DraftRenamed', draft: draft.id, name: 'Vapaa' },
+    [{ kind: 'draft', change: 'renamed', name: 'Vapaa' }],
+  ],
+  DraftUsed: [
+    { _tag: 'DraftUsed', draft: draft.id, name: 'Ostoskori' },
+    [{ kind: 'draftUsed', name: 'Pikkujoulu' }],
+  ],
+  DraftDropped: [
+    { _tag: 'DraftDropped', draft: draft.id },
+    [{ kind: 'draft', change: 'dropped', name: 'Pikkujoulu' }],
   ],
   WaitingOrderTaken: [
     { _tag: 'WaitingOrderTaken', order_id: '100001' },

@@ -7,6 +7,7 @@ import {
   parseDecimal,
   parsePrice,
   parseQuantity,
+  priceText,
 } from '../../machines/domain/inventory/decimal.ts';
 import {
   type CountState,
@@ -96,6 +97,12 @@ describe('§5 Inventory: commas are converted to dots and parsed as decimals', (
       ),
     );
   });
+
+  test.each([
+    [51_000, '510'],
+    [49_990, '499,90'],
+    [5, '0,05'],
+  ])('a price has two decimals or none: %i', (cents, text) => expect(priceText(cents, ',')).toBe(text));
 
   test('every input is a number or a problem', () => {
     fc.assert(

@@ -86,6 +86,10 @@ describe('a placed order is cancelled', () => {
     expect(given([invoiced], { ...cancel, until: undefined })).toEqual([{ code: 'orderClosed' }]);
   });
 
+  test('at any time while it awaits payment', () => {
+    expect(given([placed, opened('t1')], { ...cancel, until: undefined })).toEqual([cancelled]);
+  });
+
   test('once: a second command changes nothing, also after the cut-off', () => {
     expect(given([invoiced, cancelled], cancel)).toEqual([]);
     expect(given([invoiced, cancelled], { ...cancel, until: at })).toEqual([]);

@@ -36,6 +36,29 @@ describe('substitutes', () => {
     expect(idsOf(found)).not.toContain(sugar.id);
   });
 
+  test('of an unknown price there are none', () => {
+    expect(substitutesFor({ ...replacedBy(sugar, now), price: 0 }, now)).toEqual([]);
+  });
+
+  test('have at least the diets of the good, in whichever words', () => {
+    const notes = {
+      [sugar.id]: 'Laktoositon, gluteeniton / Lactose-free, gluten-free',
+      [fructose.id]: 'Gluteeniton, laktoositon, vegaaninen / Gluten-free, lactose-free, vegan',
+      [milk.id]: 'Laktoositon / Lactose-free',
+      [salmon.id]: '',
+    };
+    const near = { price_excl_tax: 1_000, price_incl_tax: 1_135 };
+    const changes = Object.fromEntries(
+      Object.entries(notes).map(([id, text]) => [id, { ...near, notes: text }]),
+    );
+    const within = world({ catalogue: catalogueWith(changes, []) });
+    const good = within.catalogue.products.get(sugar.id) ?? sugar;
+    const others = new Set([beer.id]);
+    expect(idsOf(substitutesFor(replacedBy(good, within), within, others))).toEqual([fructose.id]);
+    const plain = { ...good, notes: '' };
+    expect(idsOf(substitutesFor(replacedBy(plain, within), within, others))).toContain(milk.id);
+  });
+
   test('of an unknown category there are none', () => {
     expect(substitutesFor({ ...replacedBy(sugar, now), category: 'GONE' }, now)).toEqual([]);
   });
@@ -63,14 +86,17 @@ describe('the list of an old order', () => {
 
   test('a good that is sold out has its reason, and substitutes of amount 0', () => {
     const [sold] = listOf([line(egg, 1)], {}, now);
-    expect(sold).toMatchObject({ choice: undefined, reason: 'outOfStock' });
+    expect(sold).toMatchObject({ choice: undefined, reason: 'outOfStock', price: egg.price_excl_tax });
     expect(sold?.choice === undefined && sold?.substitutes.map(({ amount }) => amount)).toEqual([0, 0, 0]);
   });
 
   test('a good that left the catalogue is replaced by its category and unit of then', () => {
     const gone = { ...line(sugar, 1), product_id: '99999', category: 'DRY', unit_of_measure: 'LTK' };
     const [known] = listOf([gone], {}, now);
-    expect(known?.choice === undefined && known?.substitutes.length).toBe(3);
+    expect(known?.choice === undefined && [known?.substitutes.length, known?.price]).toEqual([
+      3,
+      gone.price?.excl,
+    ]);
     expect(listOf([{ ...line(sugar, 1), product_id: '99999' }], {}, now)).toMatchObject([
       { reason: 'missing', substitutes: [] },
     ]);

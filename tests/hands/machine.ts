@@ -206,6 +206,7 @@ async function pass(hand: Hand, type: string, ms: number, least: number): Promis
 
 /** Processes with a system id, to which others send; the app starts them. */
 export const others: Readonly<Record<keyof Processes, true>> = {
+  account: true,
   app: true,
   cart: true,
   catalogue: true,

@@ -31,6 +31,8 @@ export interface PageOptions {
   readonly putInCart: (productId: string, amount: number) => Promise<void>;
   /** Orders goods from a second device. */
   readonly order: (productId: string, amount: number) => Promise<void>;
+  /** A colleague orders goods, and the order waits for approval. */
+  readonly orderForApproval: (productId: string, amount: number) => Promise<void>;
   /** Sets the customer's templates to exactly these. */
   readonly templates: (templates: readonly OrderTemplate[]) => Promise<void>;
   /** Finishes an open count and leaves one finished count. */
@@ -41,7 +43,7 @@ export interface PageOptions {
 export async function takeUpPage(
   context: BrowserContext,
   given: readonly Given[],
-  { locale, opens, putInCart, order, templates, finishCounts }: PageOptions,
+  { locale, opens, putInCart, order, orderForApproval, templates, finishCounts }: PageOptions,
 ): Promise<PageHand> {
   const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
   await context.addInitScript(denyStoredAnswers);
@@ -95,6 +97,9 @@ export async function takeUpPage(
       case 'ordered':
       case 'orderAwaitingPayment':
         await order(step.good.id, step.amount);
+        break;
+      case 'orderForApproval':
+        await orderForApproval(step.good.id, step.amount);
         break;
       case 'templates':
         await templates(step.templates);

@@ -30,10 +30,11 @@ const uiPackages = [
   '@fontsource-variable/source-sans-3',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
+  'uqr',
 ];
 const effectsPackages = [
   ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
-  ...['exceljs', 'heic-to', 'csv-parse', 'ably', '@ably/spaces'],
+  ...['exceljs', 'fast-png', 'uqr', 'heic-to', 'csv-parse', 'ably', '@ably/spaces'],
   ...['@sentry/browser', 'workbox-precaching', 'workbox-routing'],
 ];
 
@@ -76,7 +77,7 @@ const folders: Readonly<Record<string, Folder>> = {
   },
   stories: {
     files: /^stories\//,
-    house: /^((ui|machines|i18n|tests\/model|tests\/hands)\/|tests\/paths\/words\.ts$)/,
+    house: /^((ui|machines|i18n|tests\/model|tests\/hands)\/|tests\/paths\/(fact-)?words\.ts$)/,
     packages: [...uiPackages, 'storybook', '@storybook/react-vite', 'virtual:charts'],
   },
   tests: { files: /^tests\//, house: anything, packages: ['*'] },

@@ -363,6 +363,10 @@ const cutOffRules = {
 /** A placed order until its first cut-off. */
 const changeRules = {
   'a placed order can be changed before its first cut-off': 'an order without prepayment is superseded',
+  'beside a filled cart it comes back as a draft, which shows what is different': [
+    'an order is changed in a draft beside a filled cart',
+    'the draft of an order has its lines on their days',
+  ],
   'the new order supersedes the old one in one transaction': 'is changed in one transaction before its first',
   'after the first cut-off the server refuses it': 'is not changed from its first cut-off on',
   'a placed order can be cancelled before its first cut-off, after a question': [
@@ -377,6 +381,137 @@ const changeRules = {
   'a cancellation without an answer can be repeated': 'a cancellation without an answer can be repeated',
   'its goods return on their days, with its reference': 'goods return on their days, with the reference',
   'its days do not count as ordered already': 'the order that is being changed is no other order',
+};
+
+/** The spending of an account: sums of its orders. */
+const spendingRules = {
+  'a month has the totals of its orders, by the time of ordering in Helsinki': [
+    'a month has the totals of its orders',
+    'an order belongs to the month of its time in Helsinki',
+  ],
+  'its departments, deposits, added goods, fees and rounding add up to it':
+    'every sum is the sum of its parts, whatever is ordered',
+  'a good has its amount, its sum without deposits, and its price of the last order and of now':
+    'goods are summed without deposits',
+  'orders that await payment or are cancelled count in nothing':
+    'orders that await payment or are cancelled count in nothing',
+  'fees below the minimum are told with the way to avoid them':
+    'those below the minimum would have been avoided',
+  'the orders of another account never count': 'is that of its own orders, of all colleagues',
+  'the length of the answer does not depend on the number of orders':
+    'the answer of 2,000 orders of 30 lines is no longer',
+};
+
+/** An order that waits for a colleague. */
+const approvalRules = {
+  'an order over the sum of the account, excluding VAT, waits': 'over the sum, excluding VAT, and not at it',
+  'an order of a named user waits': 'of a named user, whatever its sum',
+  'a waiting order is neither delivered nor paid': [
+    'it is not delivered and not paid before',
+    'a colleague approves it before its first cut-off; it cannot be claimed before',
+  ],
+  'a colleague approves it before its first cut-off': 'before the first cut-off, and not from it on',
+  'a colleague returns it with a word, which is required': [
+    'also after the cut-off; nothing of it is delivered',
+    'a word is required, and has at most 300 characters',
+    'a return without a word is not sent',
+  ],
+  'nobody approves their own order': 'nobody approves their own, and a user whose orders wait approves none',
+  'both are told': [
+    'the colleague who may approve and the orderer are told',
+    'the first waiting order of a customer without orders is told, and those that come late are no news',
+  ],
+  'a changed rule reaches the open pages of the account':
+    'a changed approval rule is published with its author',
+  'an order that can be approved counts as an order of its day':
+    '§5 an order that waits for a colleague counts for its day until its cut-off',
+  'a command whose answer a kill -9 loses is answered again': [
+    'killed between commit and answer of an approval rule',
+    'killed between commit and answer of %s, asked again: one fact',
+  ],
+  'of an approval and a return at once the server refuses one': 'an approval and a return at once',
+  'an answer that is lost can be repeated': 'an answer that is lost can be repeated',
+  'a rule leaves an approver for every order, and is not changed by a user whose orders wait': [
+    'leaves a colleague who may approve every order',
+    'is not changed by a user whose orders wait',
+  ],
+};
+
+/** A named draft beside the cart. */
+const draftRules = {
+  'from any cart a second, named draft': [
+    'it has the lines and the reference of the cart, under its trimmed name, and the cart stays',
+    'a name is needed, has at most 40 characters, and an account has at most ten drafts',
+    'a draft without a name is not started, and the reason stands at its field',
+  ],
+  'lines, deliveries, fees and totals side by side': [
+    'each good is one row: in both, in one, and gone from the catalogue',
+    'deliveries and fees are paired, and they add up to the two totals',
+  ],
+  'lines are taken over either way, offline and live among colleagues':
+    'a draft is compared with the cart, changed offline, copied both ways, made the cart, and let go',
+  'it becomes the cart, and nothing is lost': [
+    'it becomes the cart, whose lines become a draft; the same back restores both',
+    'its lines are judged by the catalogue of the day on which it becomes the cart',
+    'a used draft goes back by its undo, under its name',
+  ],
+  'it is let go, and can come back': [
+    'it is renamed and dropped; what is missing cannot be changed',
+    'a dropped draft and a used one are commands of the cart, and can be undone',
+  ],
+  'a draft is a book like the cart: it outlives orders, and only its account sees it': [
+    'an order, an emptied cart and a whole cart from a client keep the drafts',
+    'a draft outlives an order, becomes the cart of a colleague, and another account sees none',
+  ],
+};
+
+/** The explanation of figures. */
+const whyRules = {
+  'the parts of each figure of cart, confirmation and order add up to it, excl. and incl. VAT': [
+    '§2 Cart: totals, days, lines, deposits, auto-added goods and fees',
+    '§2 Confirm order: goods, deposits, auto-added goods, deliveries, fees and VAT by rate',
+    '§2 Order history: an order, also one of before with its rounding',
+    'the parts of an explained figure add up to it',
+  ],
+  'VAT by rate adds up to the difference of its two sums': 'VAT by rate adds up to the difference',
+  'only an order with totals of before has rounding': 'only an order of before has rounding',
+  'a price has the day of the fact that stated it': 'a price has the day of the last fact that stated it',
+  'an auto-added good names the goods that brought it': 'an auto-added good names the goods that brought it',
+  'a fee below the minimum order has the minimum and what is missing':
+    'a fee below the minimum order names the minimum and the missing sum',
+  'the last change has its author, its time and its moment in the history': [
+    'the last change has its author and its moment in the history',
+    'the last change of a line is not that of another one',
+  ],
+  'a figure is explained at once, without a network, too': [
+    'a pressed figure is explained at once',
+    'without a history the explanation remains',
+    'a figure of a recipe has no history',
+  ],
+  'a part is explained in the same sheet, with a way back': [
+    'a pressed part is explained in the same sheet',
+    'back leads to the figure before',
+  ],
+  'an explanation changes nothing and stores nothing': [
+    'an explanation changes nothing',
+    'a closed sheet stores no facts',
+  ],
+};
+
+/** The receipt of an order. */
+const receiptRules = {
+  'each fact of an order is chained to the one before by its digest': 'an untouched store has no fault',
+  'a changed, missing or swapped row is found and named': [
+    'a changed %s is named',
+    'a missing fact is named',
+    'two swapped facts are named',
+    'an added fact has no link',
+  ],
+  'a page tells without a login and without contents if an order exists unchanged': [
+    'without a login, in the language of the browser, and without contents',
+    'an order exists unchanged; a cancelled or replaced one says so',
+  ],
+  'a repeated order has the same code': 'a repeated order is answered with the same code',
 };
 
 /** An order during a failure of the network. */
@@ -411,7 +546,18 @@ export const rules: Index = {
   '§7': { ...callRules, ...named(pathRules['§7']) },
   '§8': { ...errorRules, ...named(pathRules['§8']) },
   '§9': { ...limitRules, ...named(pathRules['§9']) },
-  beyond: { ...sharedCartRules, ...ownGoodsRules, ...cutOffRules, ...changeRules, ...networkFailureRules },
+  beyond: {
+    ...sharedCartRules,
+    ...ownGoodsRules,
+    ...cutOffRules,
+    ...changeRules,
+    ...spendingRules,
+    ...approvalRules,
+    ...draftRules,
+    ...whyRules,
+    ...receiptRules,
+    ...networkFailureRules,
+  },
 };
 
 export type Index = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;

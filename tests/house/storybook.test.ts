@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { getStorySortParameter } from 'storybook/internal/csf-tools';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { tagsOf } from '../../.storybook/atlas/looks.ts';
 import config from '../../.storybook/main.ts';
+import { titledCases } from '../../.storybook/process-stories.ts';
 import { locales } from '../../i18n/locales.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { caseRows, caseTitle } from '../../stories/case-titles.ts';
@@ -19,6 +19,7 @@ import {
   placeTitle,
   rowOf,
   rows,
+  stateTags,
   stateTitle,
   withTitleFirst,
 } from '../../stories/titles.ts';
@@ -104,18 +105,28 @@ test('the tree has its titles in the language of the toolbar, also after a chang
   expect(labelOf('component', kind, 'en')).toBe('States');
 });
 
-test('a state is tagged by its title where a warning or a dialog tells the error', () => {
+test('a title has the tags of its stories where a warning or a dialog tells the error', async () => {
   const tags = Object.fromEntries(
-    restingStates(orderingMachine).map((leaf) => [
-      leaf,
-      tagsOf(bothTitles((locale) => stateTitle('ordering', leaf, locale))).join(),
-    ]),
+    restingStates(orderingMachine).map((leaf) => [leaf, stateTags('ordering', leaf).join()]),
   );
   expect(tags).toMatchObject({ queued: 'offline', uncertain: 'error', refused: 'error', confirming: '' });
   const network = ['line.offline', 'line.unreachable', 'line.up'].map((leaf) =>
-    tagsOf(bothTitles((locale) => stateTitle('connection', leaf, locale))).join(),
+    stateTags('connection', leaf).join(),
   );
   expect(network).toEqual(['offline', 'error,offline', '']);
+  const story = {
+    type: 'story',
+    importPath: '',
+    exportName: 'OpenRefused',
+    title: 'Cart/Cases',
+    tags: ['a'],
+  } as const;
+  const cases = titledCases({ test: /$/, createIndex: async () => [{ ...story, tags: [...story.tags] }] });
+  const listed = await cases.createIndex('', { makeTitle: () => '' });
+  expect(listed[0]).toMatchObject({
+    name: 'Palvelin hylkäsi määrän · The server refused an amount',
+    tags: ['a', 'error'],
+  });
 });
 
 describe('the titles of states', () => {

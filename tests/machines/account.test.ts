@@ -5,6 +5,7 @@ import { authenticateActor, fetchAccountActor, fetchChallengeActor } from '../..
 import { accountRetryActor, fetchMissingActor } from '../../effects/actors/missing-account.ts';
 import type { Http } from '../../effects/http.ts';
 import type { SessionStorage } from '../../effects/storage.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { accountParts, withRecord } from '../../machines/domain/session/account.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
@@ -42,7 +43,7 @@ async function fetched(http: Http) {
 
 describe('a token and goods are enough', () => {
   test('an account with all calls answered has no missing part', async () => {
-    const accepted = { book: 'only', version: 0, cart: account.accepted.cart };
+    const accepted = { book: 'only', version: 0, cart: emptyCart };
     expect(await fetched(failing({}))).toEqual({ ...account, prepayment: true, accepted });
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeSessionStorage } from '../../effects/storage.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
 import { redirectFor } from '../../machines/routes.ts';
 import type { Hand } from '../hands/machine.ts';
@@ -13,8 +14,9 @@ import {
   withOrderAwaitingPayment,
   withServerCart,
 } from '../model/accounts.ts';
+import { deferred } from '../model/deferred.ts';
 import { failures } from '../model/failures.ts';
-import { catalogue, catalogueWith, lineOfGood, peas, trout } from '../model/goods.ts';
+import { catalogue, catalogueWith, lineOfGood, NOW, peas, trout } from '../model/goods.ts';
 import { smallCart } from '../model/ordering/model.ts';
 import { adding, cartOf, placedOf } from '../model/orders.ts';
 import { logIn, restored, shop, shownIn, take, toastsIn, visitor } from './whole-shop.ts';
@@ -45,7 +47,9 @@ describe('§4 Login, from the first press to the first page', () => {
   test('with an order that waits for payment: the catalogue with its goods', async () => {
     const { hand, done } = await shop(withOrderAwaitingPayment);
     expect(done).toContain('goTo /shop/categories?oldCart=orderAwaitingPayment');
-    expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);
+    expect(shownIn(hand)).toEqual([
+      [{ ...lineOfGood(trout, 2), orderFromTemplate: true, substitution: 'refused' }],
+    ]);
     hand.stop();
   });
 
@@ -419,6 +423,45 @@ describe('a reload', () => {
     hand.child('cart').send({ ...restored, accepted: noCart });
     expect(shownIn(hand)).toEqual([]);
     expect(hand.now().trail.sent).toEqual([]);
+    hand.stop();
+  });
+});
+
+describe('an order that waits for a colleague', () => {
+  const waiting: Order = {
+    ...placedOf(smallCart).order,
+    ordered_by: 'keittio',
+    approval: { state: 'waiting', until: NOW + 1 },
+  };
+  const titles = (hand: Hand) => toastsIn(hand).map(({ title }: { title: unknown }) => title);
+  const told = { key: 'app.approval.waiting', values: { id: waiting.id } };
+
+  test('the first waiting order of a customer without orders is told, and those that come late are no news', async () => {
+    const { hand } = await shop({ ...account, orders: [] }, { loadDeferred: deferred });
+    await hand.send({ type: 'orders.open', id: waiting.id });
+    await hand.resolve('fetchOrders', { came: [], order: waiting });
+    expect(titles(hand)).toEqual([told]);
+    hand.stop();
+
+    const { hand: reloaded } = take({ loadDeferred: deferred });
+    await reloaded.resolve('readSession', { session, placed: undefined, orders: [] });
+    await reloaded.resolve('fetchAccount', { ...account, orders: [waiting] });
+    expect(titles(reloaded)).toEqual([]);
+    reloaded.stop();
+  });
+
+  test('§5 an order that waits for a colleague counts for its day until its cut-off', async () => {
+    const { hand } = await shop({ ...account, orders: [waiting] });
+    const days = () =>
+      hand
+        .child('cart')
+        .getSnapshot()
+        .context.orderedDates.map(({ order_id }: { order_id: string }) => order_id);
+    expect(days()).toEqual([waiting.id]);
+    await hand.send({ type: 'clock.ticked', now: NOW + 1 });
+    await hand.send({ type: 'orders.open' });
+    await hand.resolve('fetchOrders', { came: ['orders'], orders: [waiting] });
+    expect(days()).toEqual([]);
     hand.stop();
   });
 });

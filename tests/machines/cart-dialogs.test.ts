@@ -6,7 +6,7 @@ import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { withServerCart } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue, catalogueWith, char, customer, groupOf, peas, trout, world } from '../model/goods.ts';
-import { adding, cartOf, orderOf } from '../model/orders.ts';
+import { adding, cartOf, noLines, orderOf } from '../model/orders.ts';
 import { type CartHand, cartHand, sentIn } from './cart-hand.ts';
 import { shop } from './whole-shop.ts';
 
@@ -33,7 +33,7 @@ describe('§2 Modals: empty cart', () => {
     const { hand, shown } = await cartHand({ cart });
     await hand.send({ type: 'cart.empty' });
     await hand.send({ type: 'cart.confirm' });
-    expect([shown(), canUndo(hand.now().snapshot)]).toEqual([emptyCart, true]);
+    expect([shown(), canUndo(hand.now().snapshot)]).toEqual([noLines, true]);
     await hand.send({ type: 'cart.undo' });
     expect({ ...shown(), autoAddProducts: cart.autoAddProducts }).toEqual(cart);
     expect(sentIn(hand)).toEqual(['EmptyCart', 'RestoreLines']);
@@ -142,7 +142,7 @@ describe('§4 Saving a template', () => {
     ]);
     expect(shown()).toEqual(twoTrout);
     await hand.resolve('saveTemplate', undefined);
-    expect([shown(), sentIn(hand)]).toEqual([emptyCart, ['EmptyCart']]);
+    expect([shown(), sentIn(hand)]).toEqual([noLines, ['EmptyCart']]);
     expect(hand.now().trail.told).toEqual([{ type: 'template.saved', name: 'Maanantai' }]);
     expect(canUndo(hand.now().snapshot)).toBe(true);
   });

@@ -96,7 +96,7 @@ test('an order, read back from its XML: its lines, its VAT by rate, and a refere
         ],
         [third, '902', 2, 'Olut', 'ltk', '', 24, 30.12, 25.5, 48, 60.24],
         [third, 'P24', 2, 'P24', '', 'Pantti', 2.87, 3.6, 25.5, 5.74, 7.2],
-        [fourth, '684', 3, 'Maito', 'ltk', '', 8.99, 10.2, 13.5, 26.97, 30.6],
+        [fourth, '684', 3, 'Maito', 'ltk', 'Ei saa korvata', 8.99, 10.2, 13.5, 26.97, 30.6],
         [fourth, '1', 1, '1', 'ltk', 'Automaattinen', 10, 11.35, 13.5, 10, 11.35],
         ['', 'P9996', '', 'P9996', '', 'Pientoimituslisä', 15, 18.83, 25.5, 15, 18.83],
         ['', 'E100', '', 'Käsittelylisä', '', 'Lisämaksu', 8, 10.04, 25.5, 8, 10.04],

@@ -42,6 +42,7 @@ async function ask(how: RequestListener, { retried = false, tagged = false, cach
   const heard: string[] = [];
   const http = makeHttp({
     token: () => 'Bearer t',
+    language: () => 'en',
     onFailure: (call, failure) => told.push([call, failure]),
     onDate: () => {},
     onCallEnd: (what) => heard.push(what),
@@ -170,6 +171,15 @@ test('the cached answer is used only without an answer and after a failure of th
   for (const how of [answering(401), answering(418)]) {
     expect((await ask(how, { cache })).answer).toBeUndefined();
   }
+});
+
+test('§8 each call asks for an answer in the language of the shop', async () => {
+  let asked: string | undefined;
+  await ask((request, response) => {
+    asked = request.headers['accept-language'];
+    response.end('{"notifications":[]}');
+  });
+  expect(asked).toBe('en');
 });
 
 test('an answer that is kept with its ETag is sent again only when it differs', async () => {

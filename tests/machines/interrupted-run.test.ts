@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { afterAll, afterEach, expect, onTestFailed, test, vi } from 'vitest';
 import { root } from '../house/sources.ts';
+import { endInWords } from '../paths/printed.ts';
 import { RECORD } from '../paths/record.ts';
 import { reportOf } from '../paths/report/report.ts';
 import type { Run } from '../paths/report/run.ts';
@@ -17,7 +18,7 @@ vi.mock('../paths/written.ts', () => ({
   writeReport: (_: string, walked: Run['walked'], __: unknown, about: Pick<Run, 'interrupted'>) =>
     written.push({ ...about, walked }),
 }));
-vi.mock('../paths/chosen.ts', () => ({ results: folder, chosen: undefined, reportName: () => 'report' }));
+vi.mock('../paths/runs.ts', () => ({ runName: () => 'run', keepRun: () => folder }));
 
 const folder = vi.hoisted(() => `${process.cwd()}/node_modules/.cache/no-results`);
 const scripts = mkdtempSync(join(tmpdir(), 'interrupted-run-'));
@@ -53,7 +54,7 @@ test('Playwright takes a SIGTERM as Ctrl-C, once; a path that it stops has no ou
   expect(kill.mock.calls).toEqual([[process.pid, 'SIGINT']]);
   const body = Buffer.from(JSON.stringify({ process: 'faq', name: '1' }));
   const ended = (id: string, status: string, attachments: readonly object[]) =>
-    reporter.onTestEnd({ id } as TestCase, { status, attachments } as unknown as TestResult);
+    reporter.onTestEnd({ id } as TestCase, { status, attachments, errors: [] } as unknown as TestResult);
   ended('a', 'passed', [{ name: RECORD, body }]);
   ended('b', 'interrupted', []);
   const end = { startTime: new Date(0), duration: 0 };
@@ -65,6 +66,16 @@ test('Playwright takes a SIGTERM as Ctrl-C, once; a path that it stops has no ou
   ]);
 });
 
+test('a path that Ctrl-C stops is printed apart from a failed one', () => {
+  const errors = [{ message: 'the page is closed' }];
+  expect(endInWords('1/2 faq 1', { status: 'interrupted', duration: 900, errors })).toBe(
+    '– 1/2 faq 1: stopped\n',
+  );
+  expect(endInWords('2/2 faq 2', { status: 'failed', duration: 900, errors })).toBe(
+    '✗ 2/2 faq 2 (0.9 s)\nthe page is closed\n',
+  );
+});
+
 test('the data of the shops goes at the end of a run, unless a path failed', () => {
   const data = join(scripts, 'shops');
   vi.stubEnv('BROWSER_TEST_DATA', data);
@@ -73,6 +84,20 @@ test('the data of the shops goes at the end of a run, unless a path failed', () 
     new PathReporter().onEnd({ startTime: new Date(0), duration: 0, status });
     expect([status, existsSync(data)]).toEqual([status, status === 'failed']);
   }
+});
+
+test.skipIf(process.platform === 'win32')('a SIGINT to the first process alone ends the script', async () => {
+  const script = join(scripts, 'endless.mjs');
+  writeFileSync(script, 'setInterval(() => undefined, 1_000); console.log(process.pid);');
+  const first = spawn(process.execPath, ['.tools/bootstrap.mjs', relative(root, script)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = await once(first.stdout.setEncoding('utf8'), 'data');
+  onTestFailed(() => void process.kill(Number(pid), 'SIGKILL'));
+  first.kill('SIGINT');
+  await once(first, 'exit');
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -4,6 +4,7 @@ import { account, session, withOrderAwaitingPayment, withServerCart } from '../m
 import { failures } from '../model/failures.ts';
 import { catalogue } from '../model/goods.ts';
 import { loginModel } from '../model/login.model.ts';
+import { cancelledOrder } from '../model/prepayment/model.ts';
 
 const typed = { username: 'ravintola', password: 'salasana' };
 
@@ -40,6 +41,7 @@ describe('§4 Login', () => {
       { ...withServerCart, orders: withOrderAwaitingPayment.orders },
       { page: 'categories', oldCart: 'serverCart' },
     ],
+    ['a cancelled order, which does not wait', { ...account, orders: [cancelledOrder] }, { page: 'shop' }],
     ['neither', account, { page: 'shop' }],
   ])('leads to the right page with %s', async (_, fetched, destination) => {
     const hand = await authenticated();

@@ -1,25 +1,35 @@
 // `npm run paths`: the report of a run, and its gaps.
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyProcess } from '../model/models.ts';
 import { wayOf } from '../model/paths.ts';
 import { rebuilt, stateIn } from '../mutants/config.ts';
-import { reportName } from '../paths/chosen.ts';
 import { gapsOf } from '../paths/gaps.ts';
 import { gapTitle } from '../paths/printed.ts';
 import type { PathRecord } from '../paths/record.ts';
 import { recordByMachine } from '../paths/recorded.ts';
 import { reportOf } from '../paths/report/report.ts';
 import { coverageOf } from '../paths/report/run.ts';
-import { walksOf } from './chosen-walks.ts';
+import { keepRun, runName } from '../paths/runs.ts';
+import { read, walksOf } from './chosen-walks.ts';
 
-test('a run of single paths, and one of another hand, leave the report that names them', () => {
-  const all = { processes: ['faq'], walk: undefined, paths: [], step: undefined };
-  expect(reportName()).toBe('report');
-  expect(reportName({ hand: 'page', ...all })).toBe('report');
-  expect(reportName({ hand: 'machine', ...all })).toBe('report-machine');
-  expect(reportName({ hand: 'page', ...all, paths: [12] })).toBe('again-faq-path-12');
-  expect(reportName({ hand: 'page', ...all, paths: [12], step: 3 })).toBe('again-faq-path-12-step-3');
-  expect(reportName({ hand: 'machine', ...all, walk: 'pressed' })).toBe('again-faq-walk-machine');
+test('a run has a folder with its time, paths, hand, locale and width, and removes none of the last five of its kind', async () => {
+  const named = async (words: string) =>
+    runName((await read(...words.split(' '))).options, new Date(2026, 10, 28, 1, 24, 53));
+  expect(await named('--hand machine')).toBe('2026-11-28-01-24-53-all-machine');
+  expect(await named('ordering --hand page --path 12 --step 3 --locale en --width 390')).toBe(
+    '2026-11-28-01-24-53-ordering-page-path-12-step-3-en-390',
+  );
+  expect(runName(undefined, new Date(2026, 10, 28))).toBe('2026-11-28-00-00-00-tests-page');
+  const root = mkdtempSync(join(tmpdir(), 'runs-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const single = '2026-11-27-00-00-00-faq-page-path-1';
+  const whole = Array.from({ length: 7 }, (_, at) => `2026-11-28-00-00-0${at}-faq-page`);
+  for (const name of [single, ...whole]) writeFileSync(join(keepRun(name, root), 'report.html'), name);
+  expect(readdirSync(root).toSorted()).toEqual([single, ...whole.slice(2), 'latest']);
+  expect(readFileSync(join(root, 'latest', 'report.html'), 'utf8')).toBe(whole.at(-1));
 });
 
 const { faq } = everyProcess;
@@ -184,6 +194,15 @@ describe('the report', () => {
       '§4 a rule &#60;b&#62;',
     ]);
     expect(section).toMatch(/Expected.+Seen in the process.+Seen on the page.+of the state in which/s);
+  });
+
+  test('folds the rest of a long line and the values of the process, and cuts neither', () => {
+    const long = `draft: ${'a'.repeat(300)} → end`;
+    const failure = { ...ofProcess, seen: [long], values: ['tries: 2'] };
+    const text = reportOf({ ...about, walked: [{ record: { ...record, failure } }] });
+    const [section = ''] = /<article.+?<\/article>/s.exec(text) ?? [];
+    expect(section).toMatch(/<details class="rest"><summary>draft: a+<\/summary>a+ → end<\/details>/);
+    expect(section).toMatch(/All values of the process<\/summary><ul><li>tries: 2</);
   });
 
   test('has one failure for the same rule at the same event, with the commands of the other paths', () => {

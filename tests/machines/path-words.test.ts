@@ -3,6 +3,8 @@ import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
 import type { Action } from '../model/actions.ts';
 import { asExcel, asMarkdown, checklists } from '../paths/checklist.ts';
+import { factSaid } from '../paths/fact-words.ts';
+import { changesSaid, valueSaid } from '../paths/value-words.ts';
 import { actionSaid } from '../paths/words.ts';
 import { walksOf } from './chosen-walks.ts';
 
@@ -59,6 +61,18 @@ test('a wrong password is typed by hand', async () => {
   }
 });
 
+test('the paths that a hand can end come first, and the list says how many others there are', async () => {
+  const [list] = checklists(await walksOf('ordering', '--checklist'), 'en', 'abc1234');
+  if (list === undefined) throw new Error('there is no list');
+  const byHand = list.paths.filter(({ isByHand }) => isByHand).length;
+  expect(byHand).toBeGreaterThan(0);
+  expect(byHand).toBeLessThan(list.paths.length);
+  expect(list.paths.slice(0, byHand).every(({ isByHand }) => isByHand)).toBe(true);
+  expect(asMarkdown(list, 'en')).toContain(
+    `- Paths: ${list.paths.length}; not by hand alone (--hand page): ${list.paths.length - byHand}\n`,
+  );
+});
+
 test('an empty text clears its field; a Finnish list has no reason in English', () => {
   const target = { role: 'textbox', name: { text: 'Viite' } } as const;
   const fill = { kind: 'gesture', acts: [{ act: 'fill', target, text: '' }] } as const;
@@ -77,4 +91,34 @@ test('an order before the path says how it is made', async () => {
   expect(list?.paths.flatMap(({ given }) => given)).toContain(
     'Tilaa toisella laitteella: 2 × Kirjolohifilee',
   );
+});
+
+test('a fact has its name and each value with its label in words, and no JSON', () => {
+  expect(factSaid({ _tag: 'CartEmptied' })).toBe('The cart was emptied');
+  expect(factSaid({ _tag: 'ItemAdded', item: { product_id: '100', amount: 2 }, isNew: true })).toBe(
+    'A product was added – Product: 100, Amount: 2, is new: yes',
+  );
+  expect(factSaid({ _tag: 'ClaimSent', claim: { id: '7' } })).toBe('Claim sent – claim: (id: 7)');
+  expect(factSaid({ type: 'cart.refused', reason: null, lines: [] })).toBe(
+    'cart.refused – reason: –, lines: none',
+  );
+  expect(valueSaid(['a', { id: 1 }])).toBe('2 entries: a, (id: 1)');
+  expect(valueSaid(new Map([['a', 1]]))).toBe('1 entry');
+});
+
+test('a step is told by its changed values alone, each by its place and as far as it differs', () => {
+  const line = { product_id: '100', amount: 2 };
+  const before = { lines: [line], notes: ['a'], goods: new Map([['100', line]]), same: { a: 1 } };
+  const changed = { ...line, amount: 3 };
+  const after = { lines: [changed], notes: [], goods: new Map([['100', changed]]), same: { a: 1 } };
+  expect(changesSaid(before, after)).toEqual([
+    'lines 1, amount: 2 → 3',
+    'notes: a → none',
+    'goods, 100, amount: 2 → 3',
+  ]);
+  const many = Array.from({ length: 9 }, (_, at) => ({ at }));
+  expect(changesSaid({ many }, { many: many.map(({ at }) => ({ at: at + 1 })) }).slice(5)).toEqual([
+    'many 6, at: 5 → 6',
+    'many: 3 more values differ',
+  ]);
 });

@@ -3,11 +3,14 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { visibleAt } from '../hands/page/visible-at.ts';
 import { shown } from '../hands/shown.ts';
+import { everyProcess } from '../model/models.ts';
 import { wayOf } from '../model/paths.ts';
 import { commandOf } from '../paths/commands.ts';
 import { listed } from '../paths/listed.ts';
 import { Refusal } from '../paths/options.ts';
+import { rulesInWords } from '../paths/printed.ts';
 import { planned, recordByMachine } from '../paths/recorded.ts';
+import { isNamed } from '../paths/rules.ts';
 import { checkSetUp } from '../paths/set-up.ts';
 import { shrunk } from '../paths/shrink.ts';
 import { chosenWalks, omittedIn } from '../paths/walks.ts';
@@ -167,10 +170,35 @@ describe('the chosen walks', () => {
     );
   });
 
-  test('are about the rule', async () => {
-    await expect(walksOf('faq', '--rule', '§3 FAQs')).resolves.not.toEqual([]);
+  test('assert the rule at a step or a part, and say so in words', async () => {
+    const all = await walksOf('ordering');
+    const some = await walksOf('ordering', '--rule', 'a refused order is shown with its problems');
+    expect([some.length > 0, some.length < all.length]).toEqual([true, true]);
+    const said = rulesInWords(some).split('\n');
+    expect(said[0]).toBe(`ordering ${some[0]?.name} asserts`);
+    expect(said[1]).toBe('    §8 a refused order is shown with its problems');
     await expect(walksOf('ordering', '--rule', '§5')).rejects.toThrow(/ Paths of these processes do: .*cart/);
-    await expect(walksOf('faq', '--rule', '§99')).rejects.toThrow("No path of faq asserts a rule with '§99'");
+    await expect(walksOf('faq', '--rule', '§99')).rejects.toThrow(
+      /^No path asserts a rule of §99\. The rules of paths have §2, §3, /,
+    );
+    await expect(walksOf('faq', '--rule', '§')).resolves.not.toEqual([]);
+    expect([isNamed('§10 a rule', '§1'), isNamed('§1 a Rule', '§1'), isNamed('§1 a Rule', 'rule')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('are all where a rule holds after every step, and say so', async () => {
+    const { faq } = everyProcess;
+    const { rule } = faq.invariants.find(
+      ({ isAbout, seen }) => isAbout === undefined && seen === undefined,
+    ) ?? {
+      rule: '',
+    };
+    const walks = await walksOf('faq', '--rule', rule);
+    expect(walks).toHaveLength((await walksOf('faq')).length);
+    expect(rulesInWords(walks)).toBe(`all paths of faq: these rules hold after every step\n    ${rule}\n`);
   });
 
   test('of all shards are all paths, each once', async () => {

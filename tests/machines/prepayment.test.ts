@@ -55,7 +55,7 @@ describe('§4 Ordering with prepayment', () => {
       hand.child('cart', 'ordering').send({ type: 'order.cancel' });
       expect([heldIn(hand), shownIn(hand)]).toEqual([
         undefined,
-        [[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]],
+        [[{ ...lineOfGood(trout, 2), orderFromTemplate: true, substitution: 'refused' }]],
       ]);
       expect(hand.now().trail.sent.at(-1)).toMatchObject({
         pending: { command: { _tag: 'ReleaseOrder', order_id: '100041', lines: [] } },

@@ -8,21 +8,25 @@ import { createActor, fromPromise, SimulatedClock, sendTo, setup } from 'xstate'
 import { inspected, save } from '../../.tools/recorder.ts';
 import type { Challenge } from '../../machines/login/login.events.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
+import { searchMachine } from '../../machines/search/search.machine.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { root } from '../house/sources.ts';
+import { world } from '../model/goods.ts';
 import {
   differencesSaid,
+  type Gesture,
   isNoise,
   type Recorded,
   recorder,
   samplesText,
+  summaryOf,
   walkOf,
 } from '../recorder/recording.ts';
 
 test('a step has its transition and its sample, a walk its command, and a step without a sample its source', () => {
   const steps: Recorded[] = [];
   const inspect = recorder(
-    () => "press(thing('button', { text: 'Menu' }))",
+    () => ({ source: "press(thing('button', { text: 'Menu' }))" }),
     (step) => steps.push(step),
   );
   const shell = createActor(shellMachine, { inspect }).start();
@@ -108,7 +112,7 @@ test('a login that takes its time has a walk: a delay that changes nothing is no
 function recordedLogin() {
   const steps: Recorded[] = [];
   const inspect = recorder(
-    () => 'press()',
+    () => ({ source: 'press()' }),
     (step) => steps.push(step),
   );
   const clock = new SimulatedClock();
@@ -139,8 +143,55 @@ test('the samples are saved in a file of their own each time, which the panel na
   for (const file of files) rmSync(file);
 });
 
+test('the keys of a text are one step: the whole text, its sample and its gesture', () => {
+  const steps: Recorded[] = [];
+  let gesture: Gesture = { source: 'press()' };
+  const inspect = recorder(
+    () => gesture,
+    (step, replaced) =>
+      steps.splice(replaced === undefined ? steps.length : steps.indexOf(replaced), 1, step),
+  );
+  const input = { world, orders: [] };
+  const search = createActor(searchMachine, { inspect, input }).start();
+  search.send({ type: 'search.open', language: 'fi' });
+  const typeIn = (field: object, ...texts: readonly string[]) => {
+    for (const text of texts) {
+      gesture = { source: `type('${text}')`, field };
+      search.send({ type: 'search.type', text, language: 'fi' });
+    }
+  };
+  const field = {};
+  typeIn(field, 'x', 'xy', 'xyz', 'xyzz', 'xyzzy');
+  typeIn({}, '3', '33');
+  const done = steps.map(({ matches: [match], gesture: caused, keys }) => [match, caused?.source, keys]);
+  expect(done).toEqual([
+    [{ sample: 'search.open/pressed', differs: [] }, 'press()', 1],
+    [{ sample: 'search.type/unknown', differs: [] }, "type('xyzzy')", 5],
+    [{ sample: 'search.type/brief', differs: [] }, "type('33')", 2],
+  ]);
+  expect(walkOf(steps, 'search')).toBe(
+    "npm run paths -- search --hand machine --walk 'ready > search.open/pressed > search.type/unknown > search.type/brief'",
+  );
+});
+
+test('the summary counts what happened by itself apart', () => {
+  const [matches, gesture] = [[], { source: 'press()' }];
+  const known = [{ sample: 'a', differs: [] }];
+  const yours = { matches: known, gesture };
+  expect(summaryOf([])).toBe('0 steps of yours');
+  expect(summaryOf([yours])).toBe('1 step of yours');
+  expect(
+    summaryOf([
+      yours,
+      { matches, gesture },
+      { matches, gesture: undefined },
+      { matches: known, gesture: undefined },
+    ]),
+  ).toBe('2 steps of yours, 1 without a sample; 2 happened by themselves, 1 without a sample');
+});
+
 test('the source of a sample cuts long lists; an event that the shop repeats needs none', () => {
-  const step = { actor: 'x:0', process: 'shell', taken: ['a'], matches: [] };
+  const step = { actor: 'x:0', process: 'shell', taken: ['a'], matches: [], keys: 1 };
   const soldOut = { sample: 'world.changed/soldOut', differs: [] };
   const rows = Array.from({ length: 400 }, (_, at) => at);
   const text = samplesText([{ ...step, event: { type: 'shell.open', rows }, gesture: undefined }]);
@@ -152,7 +203,7 @@ test('the source of a sample cuts long lists; an event that the shop repeats nee
 test('an event that another process sends has no gesture', () => {
   const steps: Recorded[] = [];
   const inspect = recorder(
-    () => 'press()',
+    () => ({ source: 'press()' }),
     (step) => steps.push(step),
   );
   const parent = createActor(

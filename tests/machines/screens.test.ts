@@ -20,7 +20,7 @@ import { RecipeTotal } from '../../ui/recipe/RecipeTotal.tsx';
 import { Pages } from '../../ui/routes.tsx';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { account, bookWith, session } from '../model/accounts.ts';
-import { lineOfGood, peas, trout } from '../model/goods.ts';
+import { groupOf, lineOfGood, peas, trout } from '../model/goods.ts';
 import { loginModel } from '../model/login.model.ts';
 import { smallCart } from '../model/ordering/model.ts';
 import { adding, cartOf, placedOf } from '../model/orders.ts';
@@ -240,7 +240,9 @@ describe('§2 Cart', () => {
     const deposit = { product_id: 'P24', description_fi: '', description_en: '', vat_percent: 25.5 };
     const additional_items = [{ ...deposit, unit_price_excl_tax: 287, unit_price_incl_tax: 360 }];
     const item = { ...lineOfGood(trout, 2), additional_items };
-    expect((await drawn(h(CartLineDetails, { item }))).words).toContain('€2.87');
+    const { cart } = await opened();
+    const line = h(CartLineDetails, { cart, group: groupOf(trout), item });
+    expect((await drawn(line)).words).toContain('€2.87');
   });
 
   test('§2 Cart: each delivery has a selector of its dates', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { processIndexer } from '../../.storybook/process-stories.ts';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
-import { journeyOn } from '../../stories/chart/journey.ts';
+import { factsOf, journeyOn, pendingIn } from '../../stories/chart/journey.ts';
 import { cartStory } from '../hands/harnesses/cart.harness.ts';
 import { orderingStory } from '../hands/harnesses/ordering.harness.ts';
 import { shown } from '../hands/shown.ts';
@@ -10,7 +10,9 @@ import { type Circumstances, usual } from '../hands/story/circumstances.ts';
 import { endIn, frozen } from '../hands/story/frozen.ts';
 import { storyPaths } from '../hands/story.ts';
 import { everyProcess, shownProcesses } from '../model/models.ts';
+import { pathsOf } from '../model/paths.ts';
 import { restingStates } from '../model/walk.ts';
+import { told } from '../paths/fact-words.ts';
 import { everyPath } from '../paths/programs.ts';
 
 test('npm test draws every story in one language, and the soak each process in the other', () => {
@@ -162,16 +164,42 @@ test('a path step by step has words for each step, its facts, and what waits for
   const { process, path, steps } = await journeyOn('ordering', 1, undefined, 'en');
   expect([process, path]).toEqual(['ordering', 1]);
   const sent = steps.find(({ did }) => did === 'Press ‘Send order’');
-  expect(sent?.pending).toEqual(['POST /api/user/orders']);
+  expect(sent?.pending).toEqual([
+    { name: 'Sending the order', fields: [{ label: 'Call', value: 'POST /api/user/orders' }] },
+  ]);
   expect(steps.at(-1)).toMatchObject({
     did: 'Sending the order: done',
     states: 'Ordered',
-    facts: [expect.stringMatching(/^OrderPlaced order: /)],
+    facts: [{ name: 'The order was placed', fields: [{ label: 'Order', value: expect.any(String) }] }],
     pending: [],
   });
   const cart = await journeyOn('cart', 1, undefined, 'fi');
-  const added = cart.steps.find(({ facts }) => facts.some((fact) => fact.startsWith('ItemAdded')));
-  expect(added?.pending[0]).toMatch(/^AddItem /);
+  const added = cart.steps.find(({ facts }) => facts.some(({ name }) => name === 'Tuote lisättiin'));
+  expect(added?.pending[0]?.name).toBe('Lisää tuote');
+  expect(added?.facts[0]?.fields.slice(0, 3)).toEqual([
+    { label: 'Tuote', value: 'Kirjolohifilee (33419)' },
+    { label: 'Määrä', value: '2\u00a0kg' },
+    { label: 'Toimituspäivä', value: 'ke\u00a025.11.2026' },
+  ]);
+});
+
+test('no fact and no command of a step is told by a code', () => {
+  const things = [everyProcess.cart, everyProcess.inventory].flatMap(({ model }) =>
+    pathsOf(model).paths.flatMap(({ first, steps }) =>
+      steps.flatMap(({ sample, stop: { snapshot } }, at) => [
+        ...factsOf(steps[at - 1]?.stop.snapshot ?? first.snapshot, snapshot, sample.event),
+        ...pendingIn(snapshot).map(({ command }) => command),
+      ]),
+    ),
+  );
+  const words = locales.flatMap((locale) =>
+    things.flatMap((thing) => {
+      const { name, fields } = told(thing, locale);
+      return [name, ...fields.map(({ value }) => value)];
+    }),
+  );
+  const codes = words.filter((each) => /[a-z][A-Z]|_|[{[]|\d{4}-\d\d|undefined|NaN/.test(each));
+  expect([...new Set(codes)]).toEqual([]);
 });
 
 test('no step of a path is told by the code of its event, by a call or by a part of a second', async () => {
@@ -197,4 +225,11 @@ test('a state in which the page of its process is not open is drawn beside anoth
   ] as const;
   for (const [model, leaf] of unopened) expect(frozen(model, endIn(model, leaf)).path).toBe('/shop');
   expect(frozen(faq.model, endIn(faq.model, 'loading')).path).toBe('/faq');
+});
+
+test('the field of an open search is drawn on a phone, too: in the panel of the shell', () => {
+  const { model } = everyProcess.search;
+  const panelIn = (leaf: string) =>
+    frozen(model, endIn(model, leaf)).app.getSnapshot().children.shell?.getSnapshot().value;
+  expect([panelIn('open.results'), panelIn('closed')]).toEqual(['search', 'closed']);
 });

@@ -35,6 +35,13 @@ export const accountModel = defineModel<typeof accountMachine>({
         action: inner('the account is fetched by another call'),
       },
     },
+    'account.stale': {
+      rule: {
+        event: { type: 'account.stale', part: 'me' },
+        action: inner('a colleague changes the rule'),
+        when: ({ context: { stale } }) => stale.length === 0,
+      },
+    },
     'account.retry': { due: { event: { type: 'account.retry' }, action: within('it is tried again') } },
     'xstate.done.actor.fetchMissing': {
       bulletins: answered(
@@ -42,6 +49,14 @@ export const accountModel = defineModel<typeof accountMachine>({
         { came: ['notifications'], notifications: [] },
         through('notifications'),
       ),
+      rule: {
+        ...answered(
+          'fetchMissing',
+          { came: ['me'], approval: { over: 1, users: [] } },
+          inner('the rule comes'),
+        ),
+        when: ({ context: { stale } }) => stale.length > 0,
+      },
       nothing: answered('fetchMissing', { came: [] }, failed('notifications', 'unexpected')),
     },
     'xstate.error.actor.fetchMissing': failing('fetchMissing', 'notifications', 'lost'),
@@ -53,14 +68,15 @@ export const accountModel = defineModel<typeof accountMachine>({
     'incomplete.asking': ({ missing }) =>
       missing.includes('notifications') ? [shown(frontPage.noNotices)] : [],
   },
-  counters: ({ context: { missing } }) => [missing.join()],
+  counters: ({ context: { missing, stale } }) => [missing.join(), stale.join()],
   limit: 100,
 });
 
 export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMachine>>[] = [
   {
-    rule: 'missing parts are fetched again until none is missing',
-    holds: ({ snapshot }) => snapshot.matches('complete') === (snapshot.context.missing.length === 0),
+    rule: 'missing and stale parts are fetched again until there are none',
+    holds: ({ snapshot: { value, context } }) =>
+      (value === 'complete') === (context.missing.length + context.stale.length === 0),
   },
   ...afterEachStep<SnapshotFrom<typeof accountMachine>>(
     {
@@ -71,13 +87,24 @@ export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMa
       holds: ({ snapshot: { context } }, { event: { missing } }) => context.missing === missing,
     },
     {
-      rule: 'a retry fetches only the missing parts',
+      rule: 'a part that changed on the server is fetched at once, beside the missing ones',
+      on: 'account.stale',
+      to: 'incomplete.asking',
+      asks: ['fetchMissing'],
+      tells: [],
+      holds: ({ snapshot: { context } }, { before, did }) =>
+        isSame(context, { ...before.context, stale: ['me'] }) &&
+        isSame(did.asked[0]?.input, [...before.context.missing, 'me']),
+    },
+    {
+      rule: 'a retry fetches only the missing and stale parts',
       on: 'account.retry',
       from: 'incomplete.waiting',
       to: 'incomplete.asking',
       asks: ['fetchMissing'],
       tells: [],
-      holds: (_, { before, did }) => isSame(did.asked[0]?.input, before.context.missing),
+      holds: (_, { before, did }) =>
+        isSame(did.asked[0]?.input, [...before.context.missing, ...before.context.stale]),
     },
     {
       rule: 'a part that arrives is reported to the app and is missing no more',
@@ -88,8 +115,10 @@ export const accountInvariants: readonly Invariant<SnapshotFrom<typeof accountMa
       holds: ({ snapshot: { context } }, { before, event: { output }, did }) =>
         did.told[0]?.account === output &&
         isSame(
-          context.missing,
-          before.context.missing.filter((part: string) => part !== 'notifications'),
+          [context.missing, context.stale],
+          [before.context.missing, before.context.stale].map((parts) =>
+            parts.filter((part) => !output.came.includes(part)),
+          ),
         ),
     },
     {

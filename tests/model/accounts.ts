@@ -1,4 +1,4 @@
-import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
+import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import type { User } from '../../machines/domain/session/session.schema.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { trout } from './goods.ts';
-import { adding, cartOf, orderOf } from './orders.ts';
+import { adding, cartOf, noLines, orderOf } from './orders.ts';
 
 export const colleagues: readonly User[] = [
   { username: 'keittio', name: 'Eero Lahtinen' },
@@ -29,7 +29,7 @@ export const session: Session = {
   users: colleagues,
 };
 
-export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCart };
+export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: noLines };
 
 /** An account without missing parts. */
 export type WholeAccount = Account & AccountData;

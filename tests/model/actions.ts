@@ -97,6 +97,8 @@ export type Given =
   | { readonly given: 'orderAwaitingPayment'; readonly good: Good; readonly amount: number }
   /** An order of the customer's history. */
   | { readonly given: 'ordered'; readonly good: Good; readonly amount: number }
+  /** A colleague's order that waits for approval; the account has no rule afterwards. */
+  | { readonly given: 'orderForApproval'; readonly good: Good; readonly amount: number }
   /** The customer has these templates and no others (§3 Order template); the server names their ids. */
   | { readonly given: 'templates'; readonly templates: readonly OrderTemplate[] }
   /** The customer has no open count and one finished count. */

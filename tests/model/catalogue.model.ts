@@ -2,16 +2,22 @@ import type { SnapshotFrom } from 'xstate';
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
 import { clock, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
-import { catalogue, catalogueWith, peas, trout } from './goods.ts';
+import { catalogue, catalogueWith, char, peas, trout } from './goods.ts';
 import { afterSteps, type Invariant, type Last } from './invariant.ts';
 import { defineModel } from './model.ts';
 import type { Moment } from './moment.ts';
 import { catalogueScreen as screen } from './targets.ts';
-import { absent, enabled, shown, type Visible } from './visible.ts';
+import { absent, enabled, shown, thing, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof catalogueMachine>;
 
 const goods: readonly Visible[] = [absent(screen.loading), absent(screen.failed), shown(screen.products)];
+
+/** The sea trout instead of the trout: 14,67 − 13,19 €. */
+const cheaper = thing('text', {
+  key: 'substitution.cheaper',
+  values: { price: { fi: '1,48\u00a0€', en: '€1.48' } },
+});
 
 /** The catalogue of a session, on the screen of §2. */
 export const catalogueModel = defineModel<typeof catalogueMachine>({
@@ -74,6 +80,11 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
     'xstate.error.actor.fetchCatalogue': failing('fetchCatalogue', 'catalogue', 'lost', 'server'),
     'xstate.done.actor.refreshCatalogue': {
       loaded: answered('refreshCatalogue', catalogueWith(trout, peas), through('catalogue')),
+      soldOut: answered(
+        'refreshCatalogue',
+        catalogueWith({ ...trout, out_of_stock: 1 }, char, peas),
+        inner('the server has the trout: substitution.test.ts sells a good out'),
+      ),
     },
     'xstate.error.actor.refreshCatalogue': failing('refreshCatalogue', 'catalogue', 'lost', 'server'),
     'xstate.done.actor.checkSession': { valid: answered('checkSession', undefined, through('me')) },
@@ -90,9 +101,17 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
     'product.closed': [absent(screen.dialogOf(trout))],
     'product.coming': [absent(screen.dialogOf(trout))],
     'product.awaited': [absent(screen.dialogOf(trout))],
-    'product.open': [shown(screen.dialogOf(trout))],
+    'product.open': ({ catalogue: { products } }) => [
+      shown(screen.dialogOf(trout)),
+      (products.get(trout.id)?.out_of_stock ? shown : absent)(cheaper),
+    ],
   },
-  counters: ({ context }) => [context.product_id ?? ''],
+  counters: ({
+    context: {
+      product_id,
+      catalogue: { products },
+    },
+  }) => [product_id ?? '', products.get(trout.id)?.out_of_stock ?? ''],
   limit: 2_000,
 });
 

@@ -103,7 +103,7 @@ export function eventInWords(
 }
 
 /** Events name an actor by its id. An id that XState makes begins with a number. */
-function actorOf(id: string, src: unknown): string {
+export function actorOf(id: string, src: unknown): string {
   return typeof src === 'string' && /^\d/.test(id) ? src : id;
 }
 

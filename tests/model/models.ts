@@ -1,6 +1,8 @@
 import { accountInvariants, accountModel } from './account.model.ts';
 import { appModel } from './app/model.ts';
 import { appInvariants } from './app/rules.ts';
+import { approvalsInvariants, approvalsModel } from './approvals.model.ts';
+import { approvingInvariants, approvingModel } from './approving.model.ts';
 import { cancellingInvariants, cancellingModel } from './cancelling.model.ts';
 import { cartModel } from './cart/model.ts';
 import { cartInvariants } from './cart/rules.ts';
@@ -11,6 +13,7 @@ import { claimInvariants } from './claim/rules.ts';
 import { claimsInvariants, claimsModel } from './claims.model.ts';
 import { connectionInvariants, connectionModel } from './connection.model.ts';
 import { countSyncInvariants, countSyncModel } from './count-sync.model.ts';
+import { draftsInvariants, draftsModel } from './drafts.model.ts';
 import { exportInvariants, exportModel } from './export.model.ts';
 import { faqInvariants, faqModel } from './faq.model.ts';
 import { feedbackInvariants, feedbackModel } from './feedback.model.ts';
@@ -40,10 +43,13 @@ import { reorderModel } from './reorder/model.ts';
 import { reorderInvariants } from './reorder/rules.ts';
 import { searchInvariants, searchModel } from './search.model.ts';
 import { shellInvariants, shellModel } from './shell.model.ts';
+import { spendingInvariants, spendingModel } from './spending.model.ts';
 import { standingInvariants, standingModel } from './standing.model.ts';
 import { templateModel } from './template/model.ts';
 import { templateInvariants } from './template/rules.ts';
 import { toastInvariants, toastModel } from './toast.model.ts';
+import { whyModel } from './why/model.ts';
+import { whyInvariants } from './why/rules.ts';
 
 /** A process: the model of its paths, and their rules. */
 export interface Process {
@@ -55,6 +61,9 @@ export interface Process {
 export const shownProcesses = {
   account: { model: accountModel, invariants: accountInvariants },
   app: { model: appModel, invariants: appInvariants },
+  approvals: { model: approvalsModel, invariants: approvalsInvariants },
+  drafts: { model: draftsModel, invariants: draftsInvariants },
+  approving: { model: approvingModel, invariants: approvingInvariants },
   cancelling: { model: cancellingModel, invariants: cancellingInvariants },
   cart: { model: cartModel, invariants: cartInvariants },
   catalogue: { model: catalogueModel, invariants: catalogueInvariants },
@@ -63,6 +72,8 @@ export const shownProcesses = {
   connection: { model: connectionModel, invariants: connectionInvariants },
   export: { model: exportModel, invariants: exportInvariants },
   faq: { model: faqModel, invariants: faqInvariants },
+  spending: { model: spendingModel, invariants: spendingInvariants },
+  why: { model: whyModel, invariants: whyInvariants },
   feedback: { model: feedbackModel, invariants: feedbackInvariants },
   guide: { model: guideModel, invariants: guideInvariants },
   history: { model: historyModel, invariants: historyInvariants },

@@ -16,12 +16,15 @@ export function adding(good: Good, amount: number): CartCommand {
   return { _tag: 'AddItem', product_id: good.id, price_id: good.price_id, amount };
 }
 
+/** An account's empty cart, with the default of a new account. */
+export const noLines: Cart = { ...emptyCart, substitution: 'refused', drafts: [] };
+
 /** The cart after these commands. */
 export function cartOf(...commands: readonly CartCommand[]): Cart {
   return commands.reduce((cart, command) => {
     const decision = decide(cart, command, world);
     return decision.ok ? replay(decision.facts, cart) : cart;
-  }, emptyCart);
+  }, noLines);
 }
 
 /** An unanswered command of this browser. */

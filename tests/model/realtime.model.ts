@@ -72,6 +72,7 @@ export const realtimeModel = defineModel<typeof realtimeMachine>({
       claims: changed('claims-updated', 'keittio'),
       count: changed('count-changed', 'keittio'),
       ownCount: changed('count-changed', 'ravintola'),
+      rule: changed('rule-changed', 'keittio'),
     },
     'cart.heard': {
       colleague: {
@@ -87,7 +88,7 @@ export const realtimeModel = defineModel<typeof realtimeMachine>({
 });
 
 function changed(
-  event: 'orders-changed' | 'templates-changed' | 'claims-updated' | 'count-changed',
+  event: 'orders-changed' | 'templates-changed' | 'claims-updated' | 'count-changed' | 'rule-changed',
   by: string,
   id?: string,
 ) {
@@ -159,6 +160,7 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
         { type: 'template.refresh', by: '' },
         { type: 'claims.updated' },
         { type: 'inventory.heard' },
+        { type: 'account.stale', part: 'me' },
       ],
       { on: 'realtime.missed' },
     ),
@@ -200,6 +202,10 @@ export const realtimeInvariants: readonly Invariant<Snapshot>[] = [
     tells('§7 claims that changed are asked for', [{ type: 'claims.updated' }], {
       on: 'account.changed',
       when: (_, { event }) => event === 'claims-updated',
+    }),
+    tells('a rule that changed is asked for', [{ type: 'account.stale', part: 'me' }], {
+      on: 'account.changed',
+      when: (_, { event }) => event === 'rule-changed',
     }),
     tells('a count that a colleague changed is asked for', [{ type: 'inventory.heard' }], {
       on: 'account.changed',

@@ -4,8 +4,10 @@ import type { Step } from '../model/graph.ts';
 import { leavesOf, type Model, samplesOf } from '../model/model.ts';
 import type { Trail } from '../model/moment.ts';
 import { type Path, stretchTo, wayOf } from '../model/paths.ts';
+import { factSaid } from './fact-words.ts';
 import { isJourney, journeyOf } from './journeys/journeys.ts';
 import { shrunk } from './shrink.ts';
+import { changesSaid, labelSaid, valuesSaid } from './value-words.ts';
 import type { Walk } from './walks.ts';
 
 export interface Walked {
@@ -24,6 +26,8 @@ export interface Broken {
   readonly seen: readonly string[];
   /** The rules that do not hold. */
   readonly rules?: readonly string[];
+  /** Every value of the process after this step, in words. */
+  readonly values?: readonly string[];
 }
 
 export async function walkByMachine({
@@ -54,9 +58,10 @@ export async function walkByMachine({
           rules,
           seen: [
             `the process is in ${statesOf(moment.snapshot.value)}`,
+            ...changesSaid(last?.before.context ?? moment.snapshot.context, moment.snapshot.context),
             ...trailSaid(trail),
-            ...changesSaid(last?.before.context ?? {}, moment.snapshot.context),
           ],
+          values: valuesSaid(moment.snapshot.context),
         };
       } else if (
         JSON.stringify(situationOf(model, moment.snapshot)) !== JSON.stringify(situationOf(model, wanted))
@@ -66,7 +71,12 @@ export async function walkByMachine({
           step: did.length - 1,
           reason: 'the running process comes to another state than its chart',
           expected: [statesOf(wanted.value)],
-          seen: [statesOf(moment.snapshot.value), ...trailSaid(trail)],
+          seen: [
+            statesOf(moment.snapshot.value),
+            ...changesSaid(wanted.context, moment.snapshot.context).map((each) => `expected → seen, ${each}`),
+            ...trailSaid(trail),
+          ],
+          values: valuesSaid(moment.snapshot.context),
         };
       }
     });
@@ -128,26 +138,10 @@ function copied({ asked, sent, told, done }: Trail): Trail {
 export function trailSaid({ asked, sent, told, done }: Trail): string[] {
   return [
     ...asked.map(({ src }) => `calls ${src}`),
-    ...sent.map(({ type }) => `sends ${type}`),
-    ...told.map(({ type }) => `tells ${type}`),
-    ...done.map(({ type }) => `does ${type}`),
+    ...sent.map(({ context, ...event }) => `sends ${factSaid(event)}`),
+    ...told.map((event) => `tells ${factSaid(event)}`),
+    ...done.map(({ type }) => `does ${labelSaid(type)}`),
   ];
-}
-
-/** The values of the context that a step has changed. */
-function changesSaid(before: Context, after: Context): string[] {
-  return Object.entries(after).flatMap(([name, value]) => {
-    const [was, is] = [said(before[name]), said(value)];
-    return was === is ? [] : [`${name}: ${was} → ${is}`];
-  });
-}
-
-type Context = Readonly<Record<string, unknown>>;
-
-/** A value in one short line. A catalogue has thousands of lines, so a map is counted. */
-function said(value: unknown): string {
-  const text = JSON.stringify(value, (_, each) => (each instanceof Map ? `${each.size} entries` : each));
-  return text === undefined ? '–' : text.length > 160 ? `${text.slice(0, 160)} …` : text;
 }
 
 /** A page may cause an event by another action than the model. */

@@ -9,7 +9,7 @@ import { speaking } from '../hands/page/words.ts';
 import { shown } from '../hands/shown.ts';
 import type { Given } from '../model/actions.ts';
 import { isWrongPassword, needsPageHand } from './page-hand.ts';
-import { type Asserted, rulesAlong } from './rules.ts';
+import { type Asserted, ruleSaid, rulesAlong } from './rules.ts';
 import type { Walk } from './walks.ts';
 import { actionSaid, type By, givenSaid, visibleSaid } from './words.ts';
 
@@ -42,7 +42,10 @@ export function checklists(walks: readonly Walk[], locale: Locale, build: string
   return [...groups].map(([process, own]) => ({
     process: process.model.process,
     build,
-    paths: own.map((walk) => checkedPath(walk, locale)),
+    // First those that a hand can end.
+    paths: own
+      .map((walk) => checkedPath(walk, locale))
+      .toSorted((a, b) => Number(b.isByHand) - Number(a.isByHand)),
   }));
 }
 
@@ -118,7 +121,7 @@ export async function asExcel(list: Checklist, locale: Locale): Promise<Uint8Arr
 
 /** All that a tester knows before the first path, and fills in. */
 function introOf(
-  { process, build }: Checklist,
+  { process, build, paths }: Checklist,
   locale: Locale,
 ): readonly (readonly [name: string, text: string])[] {
   const words = texts[locale];
@@ -126,6 +129,7 @@ function introOf(
   const opens = shown[process]?.page.opens;
   return [
     [words.build, build],
+    [words.paths, `${paths.length}; ${words.partly}: ${paths.filter(({ isByHand }) => !isByHand).length}`],
     [words.tester, ''],
     [words.date, ''],
     [words.app, words.hint],
@@ -205,10 +209,7 @@ function isDoneByPage(given: Given): boolean {
 }
 
 function ownRules(rules: readonly Asserted[] = []): string[] {
-  // Some end with the name of their event, which no screen shows.
-  return rules
-    .filter(({ how }) => how !== 'always')
-    .map(({ rule }) => rule.replace(/ \([\w-]+\.\w[^)]*\)$/, ''));
+  return rules.filter(({ how }) => how !== 'always').map(({ rule }) => ruleSaid(rule));
 }
 
 type Text =
@@ -228,6 +229,7 @@ type Text =
   | 'tools'
   | 'pageHand'
   | 'wrongPassword'
+  | 'paths'
   | 'partly'
   | 'time'
   | 'english'
@@ -263,6 +265,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
       'Chromen kehittäjätyökalut, Network: Throttling pitää vastauksen odottamassa, Offline estää pyynnön. Niillä ei voi kadottaa vastausta käsiteltyyn pyyntöön eikä muuttaa sitä: niiden polkujen otsikossa on --hand page.',
     wrongPassword: 'Kirjoita väärä salasana ennen kirjautumista',
     pageHand: 'ei onnistu käsin, vain komennolla --hand page',
+    paths: 'Polkuja',
     partly: 'ei onnistu kokonaan käsin (--hand page)',
     time: 'Kellon kohdat tapahtuvat itsestään, kun aika kuluu.',
     english: 'Säännöt ovat englanniksi niin kuin määrittelyssä.',
@@ -301,6 +304,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<Text, string>>>> = {
       'The developer tools of Chrome, Network: Throttling makes an answer wait, Offline stops a request. They neither lose the answer to a handled request nor change its content: the headings of those paths have --hand page.',
     wrongPassword: 'Type a wrong password before the login',
     pageHand: 'only with --hand page',
+    paths: 'Paths',
     partly: 'not by hand alone (--hand page)',
     time: 'Steps of the clock happen by themselves as time passes.',
     english: 'Rules are sentences of the specification.',

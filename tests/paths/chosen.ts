@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { wayOf } from '../model/paths.ts';
 import type { Gaps } from './gaps.ts';
 import type { Options } from './options.ts';
+import { results } from './runs.ts';
 import type { Walk } from './walks.ts';
 
 interface Chosen {
@@ -17,23 +18,6 @@ interface Chosen {
   readonly omitted?: string | undefined;
 }
 
-/** The folder of reports and lists. */
-export const results = join(import.meta.dirname, '..', '..', 'test-results', 'paths');
-
-/** A run of single paths does not overwrite the report that names them, nor one hand the report of the other. */
-export function reportName({ hand, processes, walk, paths, step }: Named = ofTests): string {
-  const choice = [
-    ...(walk === undefined ? [] : ['walk']),
-    ...(paths.length === 0 ? [] : ['path', ...paths]),
-    ...(step === undefined ? [] : ['step', step]),
-  ];
-  const name = choice.length === 0 ? ['report'] : ['again', ...processes, ...choice];
-  return [...name, ...(hand === 'machine' ? ['machine'] : [])].join('-').slice(0, 120);
-}
-
-type Named = Pick<Options, 'hand' | 'processes' | 'walk' | 'paths' | 'step'>;
-const ofTests: Named = { hand: 'page', processes: [], walk: undefined, paths: [], step: undefined };
-
 /** Undefined in `npm test`. */
 export const chosen: Chosen | undefined = read(process.env.PATHS_CHOSEN);
 
@@ -42,11 +26,12 @@ export function choose(
   options: Options,
   walks: readonly Walk[],
   about: Pick<Chosen, 'command' | 'gaps' | 'omitted'>,
-): Record<string, string> {
+): Record<'PATHS_CHOSEN' | 'PATHS_ACCOUNTS_READ', string> {
   mkdirSync(results, { recursive: true });
-  const file = join(results, 'chosen.json');
-  const named = walks.map(({ process, name, path }) => ({
-    process: process.model.process,
+  // Two runs at once choose apart.
+  const file = join(results, `chosen-${process.pid}.json`);
+  const named = walks.map(({ process: { model }, name, path }) => ({
+    process: model.process,
     name,
     way: wayOf(path),
   }));

@@ -1,16 +1,18 @@
 // `npm run paths`: prints, walks or lists the paths of processes.
+import { rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { choose, reportName } from './chosen.ts';
+import { choose } from './chosen.ts';
 import { type Gaps, gapsOf } from './gaps.ts';
 import { listed } from './listed.ts';
 import { type Options, Refusal, readOptions } from './options.ts';
-import { counted, failureInWords, gapsInWords, interruptedInWords } from './printed.ts';
+import { failureInWords, gapsInWords, outcomeInWords, rulesInWords } from './printed.ts';
 import { playwright, storybook } from './programs.ts';
 import { recordByMachine } from './recorded.ts';
 import type { Run, WalkedPath } from './report/run.ts';
+import { keepRun, runName } from './runs.ts';
 import { checkSetUp } from './set-up.ts';
 import { chosenWalks, omittedIn, type Walk } from './walks.ts';
-import { removeReport, writeChecklists, writeReport } from './written.ts';
+import { writeChecklists, writeReport } from './written.ts';
 
 const words = process.argv.slice(2);
 const command = ['npm run paths --', ...words.map(quoted)].join(' ');
@@ -23,7 +25,9 @@ process.exitCode = await readOptions(
   async (options) => {
     try {
       if (options.coverage) return await cover();
-      return await run(options, await chosenWalks(options));
+      const walks = await chosenWalks(options);
+      if (options.rule !== undefined) print(rulesInWords(walks));
+      return await run(options, walks);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refuse(`${error.message}\n`);
@@ -42,14 +46,13 @@ async function run(options: Options, walks: readonly Walk[]): Promise<number> {
     print(`${listed(walks, options.locale ?? 'en', options.hand === undefined && isWhole(options))}\n`);
     return 0;
   }
-  if (options.hand !== 'story') removeReport(reportName(options));
   await checkSetUp(options, walks);
   if (options.hand === 'story') return byStory(options, walks);
   const gaps = isWhole(options) ? gapsIn(walks) : [];
   const omitted = await omittedIn(walks, options);
   const code =
     options.hand === 'page'
-      ? await playwright(choose(options, walks, { command, gaps, omitted }))
+      ? await byPage(options, walks, { gaps, omitted })
       : await byMachine(options, walks, { gaps, omitted });
   print(gaps.map(gapsInWords).join(''));
   if (omitted !== undefined) print(`Left out: ${omitted}.\n`);
@@ -85,6 +88,17 @@ function gapsIn(walks: readonly Walk[]): readonly Gaps[] {
   return [...new Set(walks.map(({ process: each }) => each))].flatMap((each) => gapsOf(each) ?? []);
 }
 
+async function byPage(
+  options: Options,
+  walks: readonly Walk[],
+  about: Pick<Run, 'gaps' | 'omitted'>,
+): Promise<number> {
+  const variables = choose(options, walks, { ...about, command });
+  const code = await playwright(variables);
+  rmSync(variables.PATHS_CHOSEN);
+  return code;
+}
+
 async function byMachine(
   options: Options,
   walks: readonly Walk[],
@@ -113,12 +127,8 @@ async function byMachine(
   const failed = walked.filter(({ record }) => record.failure !== undefined).length;
   const interrupted = isInterrupted ? { stopped: 0, notBegun: walks.length - walked.length } : undefined;
   const run = { ...about, command, against: undefined, interrupted };
-  const file = writeReport(reportName(options), walked, {}, run);
-  const outcome = [
-    `${counted(walked.length, 'path')}, ${failed === 0 ? 'all passed' : `${failed} failed`}`,
-    ...(interrupted === undefined ? [] : [interruptedInWords(interrupted)]),
-  ];
-  print(`${outcome.join('; ')}. The report is ${file}\n`);
+  const file = writeReport(keepRun(runName(options, new Date())), walked, {}, run);
+  print(`${outcomeInWords(walked.length, failed, interrupted)}. The report is ${file}\n`);
   return failed === 0 && !isInterrupted ? 0 : 1;
 }
 

@@ -73,7 +73,7 @@ const help = `Prints, walks or lists the paths of processes. Without --hand and 
 
 Each hand numbers its own paths, and a changed chart numbers them anew. --walk, as a report prints it, stays the same.
 
-The report is test-results/paths/report.html, that of the machine hand report-machine.html. --walk and --path write again-PROCESS-walk.html or again-PROCESS-path-N.html. The exit code is 1 if a path fails.`;
+Each run has a folder of its own in test-results/paths, with its report and traces; latest is the last one. The last five runs are kept, and the last five of --path and --walk. The exit code is 1 if a path fails.`;
 
 const text = (name: string, says: string, about: string) =>
   optional(Flag.String(name).pipe(Flag.withMetavar(says), Flag.withDescription(about)));
@@ -113,7 +113,11 @@ const params = {
     'STEPS',
     "a start and samples, as a report names them: 'pressed > order.confirm/pressed'",
   ),
-  rule: text('rule', 'TEXT', 'paths that a rule with this text is about, such as §5'),
+  rule: text(
+    'rule',
+    'TEXT',
+    'paths that assert a rule with this text, such as §5: it is about a step or a part of the page',
+  ),
   state: text('state', 'STATE', 'paths through this state, such as confirming'),
   seed: number('seed', 'N', 'random walks instead of the paths; the same seed, the same walks'),
   length: number('length', 'N', `with --seed: the steps of all walks of a process; ${LENGTH} if not given`),

@@ -58,6 +58,8 @@ export interface FailureRecord {
   readonly seen: readonly string[];
   /** The rules that do not hold. */
   readonly rules?: readonly string[];
+  /** Every value of the process after this step, in words. */
+  readonly values?: readonly string[];
   /** The visible parts of the page after this step; undefined without a page. */
   readonly visible?: VisibleRecord | undefined;
   /** The roles and names on the page. */

@@ -34,3 +34,25 @@ export function rulesAlong(invariants: readonly Invariant[], { first, steps }: P
     });
   });
 }
+
+/** True if a rule has a text: `§1` is not in `§10`. */
+export function isNamed(rule: string, text: string): boolean {
+  const at = rule.toLowerCase().indexOf(text.toLowerCase());
+  return at >= 0 && !(/\d$/.test(text) && /^\d/.test(rule.slice(at + text.length)));
+}
+
+/** The rules with a text along a path: those about its steps and its page, and those after every step. */
+export function rulesNamed(invariants: readonly Invariant[], path: Path, text: string) {
+  const named = rulesAlong(invariants, path)
+    .flat()
+    .filter(({ rule }) => isNamed(rule, text));
+  const [always, own] = [true, false].map((isAlways) => [
+    ...new Set(named.filter(({ how }) => (how === 'always') === isAlways).map(({ rule }) => ruleSaid(rule))),
+  ]);
+  return { own: own ?? [], always: always ?? [] };
+}
+
+/** Some rules end with the name of their event, which no screen shows. */
+export function ruleSaid(rule: string): string {
+  return rule.replace(/ \([\w-]+\.\w[^)]*\)$/, '');
+}

@@ -14,7 +14,7 @@ import { journeyOf, journeysOf } from './journeys/journeys.ts';
 import { nearest } from './nearest.ts';
 import { type HandName, type Options, Refusal } from './options.ts';
 import { counted } from './printed.ts';
-import { rulesAlong } from './rules.ts';
+import { isNamed, rulesNamed } from './rules.ts';
 
 /** A path that a hand walks. */
 export interface Walk {
@@ -25,6 +25,14 @@ export interface Walk {
   readonly name: string;
   readonly path: Path;
   readonly given: readonly Given[];
+  /** With `--rule`: the rules that it asserts, or those that every path asserts. */
+  readonly rules?: Ruled | undefined;
+}
+
+interface Ruled {
+  readonly names: readonly string[];
+  /** True if no step is about them: they hold after every step of every path. */
+  readonly isEvery: boolean;
 }
 
 /** The paths of a process for one hand, and the models to which they belong. */
@@ -153,9 +161,10 @@ function walksOf(process: Process, ways: Ways, options: Options): Walk[] {
       : randomPaths(ways, options.seed, options.length).map((path, at) =>
           walk(`seed ${options.seed}, walk ${at + 1}`, path),
         );
-  const chosen = byNumber(process.model.process, found, options).filter(
-    ({ path }) => passes(path, options.state) && isRuled(process, path, options.rule),
+  const passing = byNumber(process.model.process, found, options).filter(({ path }) =>
+    passes(path, options.state),
   );
+  const chosen = options.rule === undefined ? passing : ruled(passing, options.rule);
   const [only] = chosen;
   if (options.step === undefined || only === undefined) return chosen;
   if (options.step < 1 || options.step > only.path.steps.length) {
@@ -185,10 +194,14 @@ function passes({ first, steps }: Path, state: string | undefined): boolean {
   return leaves.some((leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.endsWith(`.${state}`));
 }
 
-function isRuled({ invariants }: Process, path: Path, text: string | undefined): boolean {
-  if (text === undefined) return true;
-  const named = invariants.filter(({ rule }) => rule.toLowerCase().includes(text.toLowerCase()));
-  return rulesAlong(named, path).some((rules) => rules.length > 0);
+/** A rule about steps or parts has the paths with such a step or part; one that holds after every step has all paths. */
+function ruled(walks: readonly Walk[], text: string): Walk[] {
+  const all = walks.map((walk) => ({ walk, ...rulesNamed(walk.process.invariants, walk.path, text) }));
+  const isEvery = all.every(({ own }) => own.length === 0);
+  return all.flatMap(({ walk, own, always }) => {
+    const names = isEvery ? always : own;
+    return names.length === 0 ? [] : [{ ...walk, rules: { names, isEvery } }];
+  });
 }
 
 /** Each walk begins at the next start, and ends where nothing is possible. */
@@ -220,8 +233,7 @@ function noneOf(processes: readonly Process[], { rule, state, paths, width = 128
   if (paths.length > 0 && (rule ?? state) !== undefined) {
     return `Path ${paths.join(', ')} of ${names} is not among those that ${rule === undefined ? `pass '${state}'` : `assert '${rule}'`}.`;
   }
-  const has = ({ invariants }: Process) =>
-    invariants.some((each) => each.rule.toLowerCase().includes((rule ?? '').toLowerCase()));
+  const has = ({ invariants }: Process) => invariants.some((each) => isNamed(each.rule, rule ?? ''));
   if (width < 1024 && processes.some(has)) {
     return `${names} has no such path at ${width} px: its page needs the cart or the search beside the goods, from 1024 px.`;
   }
@@ -232,9 +244,12 @@ function noneOf(processes: readonly Process[], { rule, state, paths, width = 128
     if (others.length > 0) {
       return `No path of ${names} asserts a rule with '${rule}'. Paths of these processes do: ${others.join(', ')}.`;
     }
+    if (rule.startsWith('§')) {
+      return `No path asserts a rule of ${rule}. The rules of paths have ${paragraphs().join(', ')}.`;
+    }
     const rules = processes.flatMap(({ invariants }) => invariants.map((each) => each.rule));
     const near = rules
-      .filter((each) => /^§/.test(each) === rule.startsWith('§'))
+      .filter((each) => !each.startsWith('§'))
       .slice(0, 8)
       .map((each) => `\n  ${each}`);
     return `No path of ${names} asserts a rule with '${rule}'. Rules are such as:${near.join('')}`;
@@ -244,4 +259,10 @@ function noneOf(processes: readonly Process[], { rule, state, paths, width = 128
     return `No path of ${names} passes a state '${state}'. ${nearest(state, states)}`;
   }
   return `${names} has no path for this hand.`;
+}
+
+function paragraphs(): string[] {
+  const all: readonly Process[] = Object.values(everyProcess);
+  const rules = all.flatMap(({ invariants }) => invariants.map(({ rule }) => rule));
+  return [...new Set(rules.flatMap((rule) => rule.match(/^§\d+/) ?? []))].toSorted();
 }

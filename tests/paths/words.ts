@@ -68,6 +68,8 @@ export function givenSaid(given: Given, tongue: Tongue): string {
       return `${isFi ? 'Tilaa toisella laitteella' : 'Order on another device'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
     case 'orderAwaitingPayment':
       return `${isFi ? 'Tilaa toisella laitteella ja jätä maksamatta' : 'Order on another device, and do not pay'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
+    case 'orderForApproval':
+      return `${isFi ? 'Tilaa kollegan tunnuksella niin, että tilaus odottaa hyväksyntää' : 'Order as a colleague whose orders wait for approval'}: ${given.amount} × ${goodSaid(given.good, screen)}`;
     case 'templates': {
       const names = given.templates.map(({ name }) => name).join(', ');
       return `${isFi ? 'Tilauspohjat' : 'Templates'}: ${names === '' ? '–' : names}`;

@@ -1,22 +1,23 @@
 // Writes the report of a run into test-results/paths.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Locale } from '../../i18n/locales.ts';
 import { everyProcess, type Process } from '../model/models.ts';
 import { transitionIds } from '../model/walk.ts';
 import { asExcel, asMarkdown, checklists } from './checklist.ts';
-import { results } from './chosen.ts';
 import type { Options } from './options.ts';
 import { reportOf } from './report/report.ts';
 import { coverageOf, type Run, type WalkedPath } from './report/run.ts';
+import { choiceOf, results } from './runs.ts';
 import type { Walk } from './walks.ts';
 
 /**
- * Returns the file, from the working directory. `name`: without its ending. `reasons`: transitions that the hand cannot
+ * Returns the file, from the working directory. `folder`: that of the run. `reasons`: transitions that the hand cannot
  * take, by process.
  */
 export function writeReport(
-  name: string,
+  folder: string,
   walked: readonly WalkedPath[],
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>,
   about: Pick<Run, 'command' | 'against' | 'gaps' | 'omitted' | 'interrupted'>,
@@ -27,15 +28,9 @@ export function writeReport(
     if (machine === undefined) return [];
     return [coverageOf(process, [...transitionIds(machine).values()], walked, reasons[process])];
   });
-  const file = join(results, `${name}.html`);
-  mkdirSync(results, { recursive: true });
+  const file = join(folder, 'report.html');
   writeFileSync(file, reportOf({ ...about, at: new Date(), build: buildName(), walked, coverage }));
   return relative(process.cwd(), file);
-}
-
-/** A run that ends early leaves no report of an earlier one. */
-export function removeReport(name: string): void {
-  rmSync(join(results, `${name}.html`), { force: true });
 }
 
 /** A Markdown and an Excel file for each process and choice of paths; returns them, from the working directory. */
@@ -43,7 +38,7 @@ export async function writeChecklists(walks: readonly Walk[], options: Options):
   const { locale = 'fi' } = options;
   mkdirSync(results, { recursive: true });
   const files: string[] = [];
-  for (const list of checklists(walks, locale, buildName())) {
+  for (const list of checklists(walks, locale, buildName(locale))) {
     const file = join(results, [list.process, ...choiceOf(options), locale].join('-'));
     writeFileSync(`${file}.md`, asMarkdown(list, locale));
     writeFileSync(`${file}.xlsx`, await asExcel(list, locale));
@@ -52,28 +47,13 @@ export async function writeChecklists(walks: readonly Walk[], options: Options):
   return files.map((file) => relative(process.cwd(), file));
 }
 
-/** The choice of the paths as a part of a file name; empty for all paths. */
-function choiceOf({ journeys, paths, step, walk, rule, state, seed, shard }: Options): string[] {
-  const named = {
-    path: paths.length === 0 ? undefined : paths.join('-'),
-    step,
-    walk,
-    rule,
-    state,
-    seed,
-    shard: shard && `${shard.part}-${shard.of}`,
-  };
-  const words = Object.entries(named).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}-${value}`.replace(/[^\w.§-]+/g, '-').slice(0, 80)],
-  );
-  return journeys ? ['journeys', ...words] : words;
-}
-
-/** The commit. */
-export function buildName(): string {
+/** The commit, in the language of its reader. */
+export function buildName(locale: Locale = 'en'): string {
   const git = (...words: readonly string[]) =>
     spawnSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? '';
   const commit = git('log', '-1', '--format=%h %cs');
   const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
-  return `${commit}${isChanged ? ', with changes' : ''}`;
+  return `${commit}${isChanged ? changed[locale] : ''}`;
 }
+
+const changed: Readonly<Record<Locale, string>> = { fi: ', muutettu', en: ', with changes' };

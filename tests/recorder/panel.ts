@@ -1,5 +1,14 @@
 // The panel of `npm run dev`: the transitions of each step, its sample, and the steps without one. No build has it.
-import { differencesSaid, isNoise, type Recorded, recorder, samplesText, walkOf } from './recording.ts';
+import {
+  differencesSaid,
+  type Gesture,
+  isNoise,
+  type Recorded,
+  recorder,
+  samplesText,
+  summaryOf,
+  walkOf,
+} from './recording.ts';
 
 declare global {
   /** `.tools/recorder.ts` gives it to the app's actor. */
@@ -9,11 +18,12 @@ declare global {
 /** The steps that are not recorded: a walk begins at the start of its process. */
 const early: Recorded[] = [];
 const steps: Recorded[] = [];
-let gesture: string | undefined;
+const lines = new WeakMap<Recorded, HTMLElement>();
+let gesture: (Gesture & { readonly at: number }) | undefined;
 let isOn = false;
 
 /** Keys that act; others type. */
-const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp']);
+const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Tab']);
 
 /** The panel's own presses are no gestures. */
 const host = document.createElement('div');
@@ -57,7 +67,10 @@ for (const type of ['click', 'change', 'input'] as const) {
   addEventListener(
     type,
     ({ target }) => {
-      if (target instanceof Element && target !== host) gesture = gestureOf(type, target);
+      if (!(target instanceof Element) || target === host) return;
+      const at = performance.now();
+      const source = gestureOf(type, target);
+      gesture = type === 'input' ? { source, at, field: target } : { source, at };
     },
     true,
   );
@@ -65,14 +78,22 @@ for (const type of ['click', 'change', 'input'] as const) {
 addEventListener(
   'keydown',
   ({ key, target }) => {
-    if (KEYS.has(key) && target !== host) gesture = `gesture({ act: 'key', press: '${key}' })`;
+    if (!KEYS.has(key) || target === host) return;
+    gesture = { source: `gesture({ act: 'key', press: '${key}' })`, at: performance.now() };
   },
   true,
 );
 
+/** Milliseconds; a view sends later events by itself, such as that of a lost connection. */
+const LONGEST = 1_000;
+
 globalThis.inspectShop = recorder(
-  () => gesture,
-  (step) => {
+  () => (gesture !== undefined && performance.now() - gesture.at < LONGEST ? gesture : undefined),
+  (step, replaced) => {
+    for (const list of [early, steps]) {
+      const at = replaced === undefined ? -1 : list.indexOf(replaced);
+      if (at >= 0) list.splice(at, 1);
+    }
     if (isNoise(step)) return;
     if (!isOn) {
       early.push(step);
@@ -80,15 +101,30 @@ globalThis.inspectShop = recorder(
     }
     steps.push(step);
     // By then the step has its eventless transitions, too.
-    queueMicrotask(() => draw(step));
+    queueMicrotask(() => draw(step, replaced));
   },
 );
 
-function draw({ process, event, taken, matches: [match] }: Recorded): void {
+function draw(step: Recorded, replaced: Recorded | undefined): void {
+  const {
+    process,
+    event,
+    taken,
+    matches: [match],
+    gesture: caused,
+    keys,
+  } = step;
   const line = document.createElement('li');
+  lines.set(step, line);
+  if (replaced !== undefined) lines.get(replaced)?.remove();
   const { sample, differs } = match ?? { sample: 'no sample', differs: [] };
   const said = differs.length === 0 ? sample : `like ${sample}`;
-  line.append(`${process}: ${event.type} `, coloured(said, match === undefined ? 'new' : 'known'));
+  const typed = keys === 1 ? '' : `(${keys} keys) `;
+  const self = caused === undefined ? 'by itself: ' : '';
+  line.append(
+    `${self}${process}: ${event.type} ${typed}`,
+    coloured(said, match === undefined ? 'new' : 'known'),
+  );
   if (differs.length > 0) line.append(` ${differencesSaid(differs)}`);
   for (const each of taken) line.append(document.createElement('br'), code(each));
   part('ol').append(line);
@@ -123,8 +159,7 @@ part('#save').addEventListener('click', async () => {
 
 function summarise(): void {
   const processes = [...new Set(steps.map(({ process }) => process))];
-  const fresh = steps.filter(({ matches }) => matches.length === 0).length;
-  part('summary').textContent = `Recorder: ${steps.length} steps, ${fresh} without a sample`;
+  part('summary').textContent = `Recorder: ${summaryOf(steps)}`;
   part('pre').textContent = processes.flatMap((process) => walkOf(steps, process, early) ?? []).join('\n');
 }
 

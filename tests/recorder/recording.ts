@@ -14,8 +14,17 @@ export interface Recorded {
   readonly taken: string[];
   /** The equal sample, and those of its type that take the same transitions, nearest first; none: the model has no sample. */
   readonly matches: readonly Match[];
-  /** The last gesture before it. */
-  readonly gesture: string | undefined;
+  /** The customer's gesture that caused it; undefined: it happened by itself. */
+  readonly gesture: Gesture | undefined;
+  /** The number of keys that have typed its text; other steps have 1. */
+  readonly keys: number;
+}
+
+export interface Gesture {
+  /** The source of its action. */
+  readonly source: string;
+  /** The field that is typed in. */
+  readonly field?: object;
 }
 
 export interface Match {
@@ -30,9 +39,15 @@ const CUT = '\u2702';
 /** The most parts in the source of a sample. */
 const MOST = { entries: 20, keys: 40, letters: 200, differences: 3, shown: 40 } as const;
 
-/** Calls `note` for each step of a process with a model. `gesture` returns the source of the customer's last one. */
-export function recorder(gesture: () => string | undefined, note: (step: Recorded) => void) {
-  const last = new WeakMap<object, Recorded>();
+/**
+ * Calls `note` for each step of a process with a model. `gesture` returns the customer's last one.
+ * Each further key in a field makes a step that replaces the one before: the whole text, as a sample has it.
+ */
+export function recorder(
+  gesture: () => Gesture | undefined,
+  note: (step: Recorded, replaced: Recorded | undefined) => void,
+) {
+  const last = new WeakMap<object, { readonly step: Recorded; readonly before: AnySnapshot }>();
   /** Events that no process has sent: those of the views. */
   const isOfView = new WeakMap<object, boolean>();
   return (inspected: InspectionEvent): void => {
@@ -42,29 +57,46 @@ export function recorder(gesture: () => string | undefined, note: (step: Recorde
     if (inspected.type !== '@xstate.microstep' || inspected.event.type === 'xstate.init') return;
     const { actorRef, event } = inspected;
     // An actor has its old snapshot until the whole step is done.
-    const before: AnySnapshot = actorRef.getSnapshot();
-    const model = before.machine === undefined ? undefined : modelNamed(before.machine.id);
+    const now: AnySnapshot = actorRef.getSnapshot();
+    const model = now.machine === undefined ? undefined : modelNamed(now.machine.id);
     if (model === undefined) return;
-    const ids = transitionIds(before.machine);
+    const ids = transitionIds(now.machine);
     const taken = inspected._transitions.flatMap((transition) => ids.get(transition) ?? []);
-    const first = last.get(actorRef);
-    if (first?.event === event) {
-      first.taken.push(...taken);
+    const latest = last.get(actorRef);
+    if (latest?.step.event === event) {
+      // The keys before it may have taken the same.
+      const { step } = latest;
+      step.taken.push(...taken.filter((each) => step.keys === 1 || !step.taken.includes(each)));
       return;
     }
     const after = inspected.snapshot as AnySnapshot;
-    if (taken.length === 0 || isIdle(inspected._transitions, before.context, after.context)) return;
+    if (taken.length === 0 || isIdle(inspected._transitions, now.context, after.context)) return;
+    const done = isOfView.get(event) === true ? gesture() : undefined;
+    const typed = isTypedOn(latest?.step, event, done) ? latest : undefined;
+    const before = typed?.before ?? now;
     const step: Recorded = {
       actor: actorRef.sessionId,
       process: model.process,
       event,
-      taken: [...taken],
-      matches: matchesOf(model, before, event, taken),
-      gesture: isOfView.get(event) === true ? gesture() : undefined,
+      taken: [...new Set([...(typed?.step.taken ?? []), ...taken])],
+      matches: matchesOf(model, before, event, typed === undefined ? taken : takenBy(before, event)),
+      gesture: done,
+      keys: (typed?.step.keys ?? 0) + 1,
     };
-    last.set(actorRef, step);
-    note(step);
+    last.set(actorRef, { step, before });
+    note(step, typed?.step);
   };
+}
+
+/** True for a further key in the field of the actor's last step. */
+function isTypedOn(
+  last: Recorded | undefined,
+  event: AnyEventObject,
+  gesture: Gesture | undefined,
+): last is Recorded {
+  return (
+    gesture?.field !== undefined && last?.gesture?.field === gesture.field && last.event.type === event.type
+  );
 }
 
 /** True for a delay that has changed nothing, such as the end of a notice that was never shown. */
@@ -96,9 +128,22 @@ function matchesOf(
   return samplesOf(model)
     .filter((sample) => sample.event.type === event.type)
     .map((sample) => ({ sample, differs: differencesOf(done, partsOf(sample.event)) }))
-    .filter(({ sample, differs }) => differs.length === 0 || `${takenBy(before, sample)}` === `${taken}`)
+    .filter(
+      ({ sample, differs }) => differs.length === 0 || `${takenBySample(before, sample)}` === `${taken}`,
+    )
     .toSorted((one, other) => one.differs.length - other.differs.length)
     .map(({ sample, differs }) => ({ sample: sample.name, differs }));
+}
+
+/** '2 steps of yours, 1 without a sample; 5 happened by themselves' */
+export function summaryOf(steps: readonly Pick<Recorded, 'gesture' | 'matches'>[]): string {
+  const [yours, others] = [true, false].map((isYours) => {
+    const own = steps.filter(({ gesture }) => (gesture !== undefined) === isYours);
+    const fresh = own.filter(({ matches }) => matches.length === 0).length;
+    return { count: own.length, fresh: fresh === 0 ? '' : `, ${fresh} without a sample` };
+  });
+  const own = `${yours?.count} ${yours?.count === 1 ? 'step' : 'steps'} of yours${yours?.fresh}`;
+  return others?.count === 0 ? own : `${own}; ${others?.count} happened by themselves${others?.fresh}`;
 }
 
 /** The first differences in one line: 'amount: 3 done, 2 in the sample'. */
@@ -209,19 +254,20 @@ export function samplesText(steps: readonly Recorded[]): string {
       const own = fresh.filter((step) => step.process === process);
       const rows = own.map(
         ({ event, gesture, taken }) =>
-          `    // ${taken.join('; ')}\n    '${event.type}': {\n      NAME: {\n        event: ${shortened(asText(event))},\n        action: ${gesture ?? `within('${event.type}')`},\n      },\n    },`,
+          `    // ${taken.join('; ')}\n    '${event.type}': {\n      NAME: {\n        event: ${shortened(asText(event))},\n        action: ${gesture?.source ?? `within('${event.type}')`},\n      },\n    },`,
       );
       return `// tests/model/${process}: samples\n${[...new Set(rows)].join('\n')}\n`;
     })
     .join('\n');
 }
 
-function takenBy(before: AnySnapshot, sample: NamedSample): string[] {
-  if (!isPossible(sample, before)) return [];
+function takenBySample(before: AnySnapshot, sample: NamedSample): string[] {
+  return isPossible(sample, before) ? takenBy(before, sample.event) : [];
+}
+
+function takenBy(before: AnySnapshot, event: AnyEventObject): string[] {
   const ids = transitionIds(before.machine);
-  return (before.machine.getTransitionData(before, sample.event) ?? []).flatMap(
-    (each) => ids.get(each) ?? [],
-  );
+  return (before.machine.getTransitionData(before, event) ?? []).flatMap((each) => ids.get(each) ?? []);
 }
 
 function modelNamed(process: string): Model | undefined {

@@ -36,6 +36,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   const name = useSelector(app, ({ context }) => context.session?.name);
   const username = useSelector(app, ({ context }) => context.session?.username);
   const isClaimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
+  const isOurs = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   const troubles = useSelector(app, ({ context }) => context.troubles);
   const pressed = useSelector(cart, ({ context }) => context.ordering !== undefined);
   const logOut = () => {
@@ -53,6 +54,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
           const links = deferredPages.filter(
             ({ access, link }) =>
               link?.group === group &&
+              (isOurs || link.isOurs !== true) &&
               (link.call === undefined || troubles[link.call] !== 'absent') &&
               (access !== 'claimant' || isClaimant),
           );

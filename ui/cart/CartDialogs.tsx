@@ -7,6 +7,7 @@ import { OrderedDialog } from './OrderedDialog.tsx';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
 import { RemovingDialog } from './RemovingDialog.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { SubstitutionDialog } from './SubstitutionDialog.tsx';
 import './dialogs.css';
 
 /** The dialogs of the cart (§2 Modals), one at a time. */
@@ -20,6 +21,8 @@ export function CartDialogs({ cart }: { readonly cart: CartRef }) {
       return <EmptyingDialog cart={cart} />;
     case 'removing':
       return <RemovingDialog cart={cart} />;
+    case 'substituting':
+      return <SubstitutionDialog cart={cart} />;
     case 'referencing':
       return <ReferenceDialog cart={cart} />;
     case 'warning':

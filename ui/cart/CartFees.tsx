@@ -65,6 +65,7 @@ export function CartFees({ cart }: { readonly cart: CartRef }) {
           <Sums
             key={fees.indexOf(fee)}
             parts={[fee]}
+            kind="fee"
             note={fee.kind === 'small' ? 'cart.fee.small.reason' : undefined}
           />
         ))}

@@ -5,14 +5,21 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.selectors.ts';
+import { FigureButton } from '../app/FigureButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
 import './cart.css';
 
+interface CartFooterProps {
+  readonly cart: CartRef;
+  /** The order button has the total for phones, where it stands apart from the totals. */
+  readonly isPage?: boolean;
+}
+
 /** The two totals, the reason why the cart cannot be ordered, and the order button. */
-export function CartFooter({ cart }: { readonly cart: CartRef }) {
+export function CartFooter({ cart, isPage = false }: CartFooterProps) {
   const locale = useLocale();
   const snapshot = useSelector(cart, (now) => now);
   const { excl, incl } = totalsIn(snapshot);
@@ -25,7 +32,8 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
   useEffect(() => {
     if (!orderable || !isPressed.current) return;
     isPressed.current = false;
-    if (document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body)
+      footer.current?.querySelector<HTMLElement>('.button')?.focus();
   }, [orderable]);
   return (
     <div className="cart-footer" ref={footer}>
@@ -35,7 +43,9 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
             <FormattedMessage id="order.total.excl" />
           </dt>
           <dd>
-            <Money cents={excl} locale={locale} tone="total" />
+            <FigureButton figure="total||">
+              <Money cents={excl} locale={locale} tone="total" />
+            </FigureButton>
           </dd>
         </div>
         <div>
@@ -43,7 +53,7 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
             <FormattedMessage id="order.total.incl" />
           </dt>
           <dd>
-            <Money cents={incl} locale={locale} tone="incl" />
+            <Money cents={incl} locale={locale} tone="incl" figure="total||" />
           </dd>
         </div>
       </dl>
@@ -64,6 +74,12 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
         }}
       >
         <FormattedMessage id="cart.order" />
+        {isPage ? (
+          <span className="cart-order-sum">
+            {' '}
+            <Money cents={excl} locale={locale} />
+          </span>
+        ) : null}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import { findItem } from '../../machines/domain/cart/state.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { goodsAmount } from '../../machines/domain/order/line-amounts.ts';
 import { type ProblemCode, problemKey } from '../../machines/domain/problem.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -131,7 +132,7 @@ function WholeLine({
     <>
       <span className="cart-line-text">
         <span className="cart-line-name" lang={lang} title={name}>
-          {name}
+          <HeadWord name={name} />
         </span>
         <span className="cart-line-unit">
           {`${product_id} · `}
@@ -167,7 +168,7 @@ function WholeLine({
         />
       </div>
       <span className="cart-line-total">
-        <Prices {...goodsAmount(item)} />
+        <Prices {...goodsAmount(item)} figure={`line|${group}|${product_id}`} />
       </span>
       <span className="cart-line-remove">
         <IconButton
@@ -186,9 +187,13 @@ function WholeLine({
           <LineChanges cart={cart} productId={product_id} />
         </Suspense>
       )}
-      {details && (
+      {(details || item.substitution) && (
         <Suspense>
-          <CartLineDetails item={item} />
+          {details ? (
+            <CartLineDetails cart={cart} group={group} item={item} />
+          ) : (
+            <LineSubstitution cart={cart} item={item} />
+          )}
         </Suspense>
       )}
     </>
@@ -197,6 +202,10 @@ function WholeLine({
 
 const CartLineDetails = lazy(() =>
   import('./CartLineDetails.tsx').then((view) => ({ default: view.CartLineDetails })),
+);
+
+const LineSubstitution = lazy(() =>
+  import('./LineSubstitution.tsx').then((view) => ({ default: view.LineSubstitution })),
 );
 
 const LineChanges = lazy(() => import('./LineChanges.tsx').then((view) => ({ default: view.LineChanges })));

@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Columns2 from 'lucide-react/icons/columns-2';
+import Replace from 'lucide-react/icons/replace';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, canSaveTemplate, mayHaveReference } from '../../machines/cart/cart.selectors.ts';
+import { routes } from '../../machines/routes.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
 import { useOffersTemplates } from '../app/offered.ts';
+import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { preferences } from '../preferences.ts';
 import { keepPlace } from './move-focus.ts';
 
-/** The other actions of the cart: its reference, a template of it, emptying it (§2 Cart). */
+/** The other actions of the cart: its reference, its substitutions, a template of it, emptying it (§2 Cart). */
 export function CartLinks({ cart }: { readonly cart: CartRef }) {
   const reference = useSelector(cart, ({ context }) => context.cart.custom_reference);
+  const substitution = useSelector(cart, ({ context }) => context.cart.substitution);
+  const hasDrafts = useSelector(cart, ({ context }) => context.cart.drafts !== undefined);
   const mayRefer = useSelector(cart, mayHaveReference);
   const savable = useSelector(cart, canSaveTemplate);
   const changeable = useSelector(cart, canChange);
@@ -33,6 +40,24 @@ export function CartLinks({ cart }: { readonly cart: CartRef }) {
         <Button icon={Tag} disabled={!changeable} onPress={() => cart.send({ type: 'cart.reference' })}>
           <FormattedMessage id={reference === '' ? 'cart.reference.add' : 'cart.reference.change'} />
         </Button>
+      ) : null}
+      {substitution === undefined ? null : (
+        <DeferredWords>
+          <Button
+            icon={Replace}
+            disabled={!changeable}
+            onPress={() => cart.send({ type: 'cart.substitution' })}
+          >
+            <FormattedMessage id="substitution.open" values={{ substitution }} />
+          </Button>
+        </DeferredWords>
+      )}
+      {hasDrafts ? (
+        <DeferredWords>
+          <LinkButton href={routes.drafts.path} icon={Columns2}>
+            <FormattedMessage id="drafts.title" />
+          </LinkButton>
+        </DeferredWords>
       ) : null}
       {offersTemplates ? (
         <Button

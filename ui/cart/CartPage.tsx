@@ -18,7 +18,7 @@ export function CartPage({ cart }: { readonly cart: CartRef }) {
       </header>
       <UnsavedBand cart={cart} />
       <CartBody cart={cart} level={2} />
-      <CartFooter cart={cart} />
+      <CartFooter cart={cart} isPage />
     </section>
   );
 }

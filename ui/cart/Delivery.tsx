@@ -75,8 +75,8 @@ export function Delivery({
           ))}
         </ul>
         <dl className="delivery-sums">
-          <Sums parts={part.deposits} />
-          <Sums parts={part.automatic} note="cart.automatic" />
+          <Sums parts={part.deposits} kind="deposit" at={group.key} />
+          <Sums parts={part.automatic} kind="auto" at={group.key} note="cart.automatic" />
         </dl>
       </section>
     </>
@@ -98,7 +98,7 @@ function DeliveryDay({ cart, day, total, orderUntil, level }: DeliveryDayProps) 
       <Heading>
         <FormattedMessage id="cart.delivery" values={{ day: formatDay(day, locale) }} />
       </Heading>
-      <Prices {...total} />
+      <Prices {...total} figure={`delivery|day ${day}|`} />
       <DayEnd cart={cart} day={day} orderUntil={orderUntil} />
     </header>
   );

@@ -62,8 +62,11 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
       {goods === 'ready' && !isEmpty ? (
         <Goods catalogue={catalogue} cart={cart} title={title} onNear={prepareProduct} />
       ) : (
-        <Columns rail={<span className="catalogue-rail-place" />} cart={<CartPanel cart={cart} />}>
-          {title}
+        <Columns
+          head={title}
+          rail={<span className="catalogue-rail-place" />}
+          cart={<CartPanel cart={cart} />}
+        >
           {goods === 'loading' ? (
             <Loading />
           ) : goods === 'failed' ? (

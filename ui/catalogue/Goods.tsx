@@ -82,12 +82,12 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
 
   return (
     <Columns
+      head={title}
       rail={
         isWide ? (
           finder(<p className="category-rail">{guideLink}</p>)
         ) : (
           <>
-            {title}
             <div className="department-place">{finder(null)}</div>
             {guideLink}
             <CategorySelect categories={categories} onChoose={(code) => goTo(code, true)} />
@@ -96,7 +96,6 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
       }
       cart={<CartPanel cart={cart} />}
     >
-      {isWide ? title : null}
       <GoodsList
         rows={rows}
         hasPictures={hasPictures}

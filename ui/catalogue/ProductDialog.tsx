@@ -16,6 +16,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { letKeysGo, type Typed, takeTyped } from '../search/type-ahead.ts';
+import { GoodSubstitutes } from './GoodSubstitutes.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductImage } from './ProductImage.tsx';
 
@@ -66,6 +67,9 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
           <FormattedMessage id={obstacle === 'noDeliveryDates' ? 'product.noDates' : 'product.outOfStock'} />{' '}
           <AskService />
         </Notice>
+      )}
+      {product === undefined || obstacle === undefined ? null : (
+        <GoodSubstitutes product={product} catalogue={catalogue} cart={cart} />
       )}
       {product === undefined || imageOf(product) === undefined ? null : (
         <div className="product-photo pictogram" data-department={department}>

@@ -1,8 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { notesIn } from '../../machines/domain/catalogue/diets.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 interface ProductNotesProps {

@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import { sellingUnitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
-import { nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { dietsOf } from '../../machines/domain/catalogue/diets.ts';
-import { splitHead } from '../../machines/domain/catalogue/head-word.ts';
+import { dietsOf, notesIn } from '../../machines/domain/catalogue/diets.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { ProductImage } from './ProductImage.tsx';
@@ -26,7 +26,6 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
   const locale = useLocale();
   const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   const { text, lang } = nameOf(product, locale);
-  const [head, rest] = splitHead(text);
   const { diets, more } = dietsOf(notesIn(product.notes, locale));
   return (
     <div
@@ -41,8 +40,7 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
         lang={lang}
         onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
       >
-        <b>{head}</b>
-        {rest}
+        <HeadWord name={text} />
       </button>
       <span className="product-picture pictogram">
         <ProductImage product={product} size={40} />

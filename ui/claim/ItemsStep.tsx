@@ -7,6 +7,7 @@ import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type ItemRow, rowsOf, stepProblem } from '../../machines/claim/claim.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { unitCounted } from '../../machines/domain/claim/rules.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { PartProblem } from './PartProblem.tsx';
@@ -65,7 +66,7 @@ function Row({ claim, row }: RowProps) {
           }
         />
         <span className="claim-item-name" lang={lang}>
-          {text}
+          <HeadWord name={text} />
         </span>
       </label>
       <span className="claim-item-about" id={`${id}-about`}>

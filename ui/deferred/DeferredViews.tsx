@@ -13,6 +13,7 @@ import { ReorderTaken } from '../reorder/ReorderTaken.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { StandingRows } from '../standing/StandingRows.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
+import { Why } from '../why/Why.tsx';
 import './forced-colours.css';
 import './print.css';
 
@@ -45,6 +46,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
       <CartNews cart={cart} />
       <SearchPanel deferred={deferred} cart={cart} shell={shell} />
       <Reorder app={app} deferred={deferred} cart={cart} />
+      <Why app={app} cart={cart} deferred={deferred} />
       <ExportCard deferred={deferred} />
       <Templates app={app} cart={cart} shell={shell} />
       {notices === undefined ? null : <Notices notices={notices} cart={cart} isReordering={isReordering} />}

@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import Accessibility from 'lucide-react/icons/accessibility';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleHelp from 'lucide-react/icons/circle-help';
+import Columns2 from 'lucide-react/icons/columns-2';
 import ListPlus from 'lucide-react/icons/list-plus';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
 import PackageX from 'lucide-react/icons/package-x';
 import Rows3 from 'lucide-react/icons/rows-3';
+import UserCheck from 'lucide-react/icons/user-check';
 import { type ComponentType, lazy } from 'react';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
@@ -34,6 +37,8 @@ interface MenuLink {
   readonly group: MenuGroup;
   /** The call that the page needs: a backend may lack it. Undefined: the page makes no call. */
   readonly call: CallName | undefined;
+  /** True: a backend of §7 alone does not have it. */
+  readonly isOurs?: true;
 }
 
 type DeferredRoute = Exclude<
@@ -88,6 +93,23 @@ const pages: Readonly<Record<DeferredRoute, DeferredPage>> = {
       import('../prepayment/PaymentTypesPage.tsx').then((page) => ({ default: page.PaymentTypesPage })),
     ),
     link: undefined,
+  },
+  spending: {
+    title: 'spending.title',
+    View: lazy(() => import('../spending/SpendingPage.tsx').then((page) => ({ default: page.SpendingPage }))),
+    link: { icon: ChartColumn, group: 'tools', call: 'spending', isOurs: true },
+  },
+  drafts: {
+    title: 'drafts.title',
+    View: lazy(() => import('../drafts/DraftsPage.tsx').then((page) => ({ default: page.DraftsPage }))),
+    link: { icon: Columns2, group: 'ordering', call: undefined, isOurs: true },
+  },
+  approvals: {
+    title: 'approval.title',
+    View: lazy(() =>
+      import('../approval/ApprovalsPage.tsx').then((page) => ({ default: page.ApprovalsPage })),
+    ),
+    link: { icon: UserCheck, group: 'tools', call: 'setApprovalRule', isOurs: true },
   },
   orderForm: {
     title: 'import.title',

@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react';
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { textIn } from '../../machines/domain/catalogue/listed.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
+import { isApprovable } from '../../machines/domain/order/confirmed.ts';
 import { composedOf } from '../../machines/domain/order/fees.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
@@ -11,6 +13,7 @@ import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { useProcess } from '../deferred/use-process.ts';
 import type { NameOf } from '../order/use-names.ts';
+import { verifyAddress } from '../order/verify-address.ts';
 import { Button } from '../parts/button.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -26,6 +29,17 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
   const locale = useLocale();
   const nameOfUser = useNameOf();
   const intl = useIntl();
+  const now = useSelector(app, ({ context }) => context.now);
+  const approvalOf = ({ approval, cancelled_at }: Order): string => {
+    if (approval === undefined) return '';
+    if (approval.state === 'waiting') {
+      const id = isApprovable(order, now) ? 'approval.waiting' : 'approval.late';
+      return cancelled_at === undefined ? intl.formatMessage({ id }) : '';
+    }
+    const values = { name: nameOfUser(approval.by), moment: formatMoment(approval.at, locale) };
+    const told = intl.formatMessage({ id: `approval.${approval.state}` }, values);
+    return approval.state === 'returned' ? `${told}: ${approval.word}` : told;
+  };
   const ask = () => {
     const { deliveries, fees } = composedOf(order);
     const lines = deliveries.flatMap(deliveredItems);
@@ -38,13 +52,21 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
         return name === undefined ? [] : [[line.product_id, textIn(described, locale)] as const];
       }),
     ];
+    const verify = order.receipt_code && verifyAddress(order.receipt_code);
     const facts: readonly (readonly [string, string])[] = [
       [intl.formatMessage({ id: 'export.facts.order' }), order.id],
       order.ordered_at === undefined
         ? [intl.formatMessage({ id: 'order.column.deliveries' }), daysOf(order, locale)]
         : [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],
+      [
+        intl.formatMessage({ id: 'export.facts.cancelledAt' }),
+        order.cancelled_at === undefined ? '' : formatMoment(order.cancelled_at, locale),
+      ],
       [intl.formatMessage({ id: 'export.facts.orderedBy' }), nameOfUser(order.ordered_by)],
+      [intl.formatMessage({ id: 'export.facts.approval' }), approvalOf(order)],
       [intl.formatMessage({ id: 'cart.reference' }), order.custom_reference],
+      [intl.formatMessage({ id: 'export.facts.receipt' }), order.receipt_code ?? ''],
+      [intl.formatMessage({ id: 'export.facts.verify' }), verify ?? ''],
     ];
     exporting?.send({
       type: 'export.request',
@@ -54,6 +76,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
         names: new Map(names),
         facts: facts.filter(([, value]) => value !== ''),
         words: orderWords(intl),
+        ...(verify === undefined ? {} : { verify }),
       },
     });
   };

@@ -18,6 +18,8 @@ export function orderWords(intl: IntlShape): OrderWords {
       small: formatMessage({ id: 'export.note.fee' }),
       deposit: formatMessage({ id: 'export.note.deposit' }),
       extra: formatMessage({ id: 'export.note.extraFee' }),
+      allowed: formatMessage({ id: 'substitution.allowed' }),
+      refused: formatMessage({ id: 'substitution.refused' }),
     },
     rounding: formatMessage({ id: 'ordering.rounding' }),
     percent: formatMessage({ id: 'export.column.percent' }),

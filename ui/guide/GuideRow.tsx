@@ -9,11 +9,14 @@ import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { productProblem } from '../../machines/domain/cart/line.ts';
+import { dietsOf, notesIn } from '../../machines/domain/catalogue/diets.ts';
 import type { GuideGood } from '../../machines/domain/guide/guide.ts';
 import { substitutesOf } from '../../machines/domain/guide/substitutes.ts';
 import { proposalIn } from '../../machines/guide/guide.selectors.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartAmount } from '../catalogue/CartAmount.tsx';
+import { dietMarks, PlaceMark } from '../catalogue/ProductMarks.tsx';
 import { Proposed } from '../catalogue/Proposed.tsx';
 import { Substitutes } from '../catalogue/Substitutes.tsx';
 import { Badge } from '../parts/badge.tsx';
@@ -68,10 +71,11 @@ export const GuideRow = memo(function GuideRow({
             lang={lang}
             onClick={() => catalogue.send({ type: 'product.open', product_id })}
           >
-            {text}
+            <HeadWord name={text} />
           </button>
         )}
         <span className="product-pack">
+          {product === undefined ? null : <PlaceMark product={product} />}
           {product === undefined ? '' : `${sellingUnitIn(product, locale).join(' · ')} · `}
           <FormattedMessage
             id="guide.last"
@@ -81,6 +85,7 @@ export const GuideRow = memo(function GuideRow({
               day: formatDay(last.day, locale).slice(0, -4),
             }}
           />
+          {product === undefined ? null : dietMarks(dietsOf(notesIn(product.notes, locale)).diets)}
         </span>
         {product === undefined ? (
           <span className="product-stock">
@@ -128,5 +133,6 @@ function Change({ change, cents }: { readonly change: 'dearer' | 'cheaper'; read
 
 function GoodSubstitutes({ good, ...shared }: Pick<GuideRowProps, 'good' | 'catalogue' | 'cart'>) {
   const world = useSelector(shared.cart, ({ context }) => context.world);
-  return <Substitutes {...shared} goods={substitutesOf(good, world)} />;
+  const price = good.product?.price_excl_tax ?? good.last.price.excl;
+  return <Substitutes {...shared} goods={substitutesOf(good, world)} price={price} />;
 }

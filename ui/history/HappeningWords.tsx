@@ -107,6 +107,17 @@ function valuesOf(happening: Happening, locale: Locale) {
       return { product: productIn(happening.product, locale) };
     case 'reference':
       return { text: happening.text };
+    case 'substitution':
+      return {
+        product: productIn(happening.product, locale),
+        substitution: happening.substitution,
+      };
+    case 'substitutionDefault':
+      return { substitution: happening.substitution };
+    case 'draft':
+      return { change: happening.change, name: happening.name };
+    case 'draftUsed':
+      return { name: happening.name };
     case 'emptied':
     case 'restored':
       return { count: happening.count };

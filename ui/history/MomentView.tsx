@@ -8,6 +8,7 @@ import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { chosenPreview, type HistorySnapshot } from '../../machines/history/history.selectors.ts';
 import { routes } from '../../machines/routes.ts';
+import { FigureButton } from '../app/FigureButton.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -65,9 +66,11 @@ export function MomentView({ history, snapshot, cart }: MomentViewProps) {
         </p>
       ) : preview.canReturn ? (
         <>
-          <p className="history-total">
+          <p className="history-total" data-facts="moment">
             <FormattedMessage id="history.preview.today" />
-            <Prices {...orderTotals(preview.now.order)} />
+            <FigureButton figure="total||">
+              <Prices {...orderTotals(preview.now.order)} />
+            </FigureButton>
           </p>
           <IncludedNames order={preview.now.order} />
         </>

@@ -11,6 +11,7 @@ import { isOwn } from '../../machines/domain/inventory/evolve.ts';
 import type { CountItem, CountLine } from '../../machines/domain/inventory/inventory.schema.ts';
 import { lineTotals } from '../../machines/domain/inventory/totals.ts';
 import { nameOfItem } from '../../machines/inventory/inventory.selectors.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -32,7 +33,10 @@ export const CountRow = memo(function CountRow({ inventory, item }: CountRowProp
   return (
     <li className="inventory-row" data-counted={item.amount !== null || undefined}>
       <span className="inventory-name">
-        <span lang={name.lang}>{name.text}</span> <span className="inventory-number">{numberOf(item)}</span>
+        <span lang={name.lang}>
+          <HeadWord name={name.text} />
+        </span>{' '}
+        <span className="inventory-number">{numberOf(item)}</span>
         {other ? <Other other={other} /> : null}
       </span>
       <span className="inventory-price">

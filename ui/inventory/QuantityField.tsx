@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { decimalText, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
@@ -42,7 +43,8 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = nextField(event.currentTarget);
-    enter();
+    // The reason at this field would move a field that is already in focus, to below the bar of a phone.
+    flushSync(enter);
     next?.focus();
   };
   const message =

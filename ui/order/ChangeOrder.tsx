@@ -3,12 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { wayToChange } from '../../machines/domain/order/coming.ts';
+import { isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { useProcess } from '../deferred/use-process.ts';
-import { Button } from '../parts/button.tsx';
-import { CancellingDialog } from './CancellingDialog.tsx';
+import { CancelOrder } from '../cancelling/CancelOrder.tsx';
 import { EditOrder } from './EditOrder.tsx';
 
 interface ChangeOrderProps {
@@ -23,46 +22,17 @@ export function ChangeOrder({ app, order }: ChangeOrderProps) {
   const now = useSelector(app, ({ context }) => context.now);
   const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   const way = wayToChange(order, { catalogue, now }, ours);
-  const cancelling = useProcess(app, 'cancelling');
-  const isCancelled = useSelector(
-    cancelling,
-    (snapshot) => snapshot?.matches('cancelled') && snapshot.context.order === order.id,
-  );
-  if (isCancelled) {
-    return (
-      <p role="status">
-        <FormattedMessage id="placed.cancel.done" />
-      </p>
-    );
-  }
   return (
-    <>
-      {way === undefined ? null : (
-        <div className="actions">
-          {way.by === 'customer' ? (
-            <>
-              <EditOrder app={app} order={order}>
-                <FormattedMessage
-                  id="placed.edit.until"
-                  values={{ moment: formatMoment(way.until, locale) }}
-                />
-              </EditOrder>
-              <Button
-                disabled={cancelling === undefined}
-                onPress={() => cancelling?.send({ type: 'cancelling.ask', order: order.id })}
-              >
-                <FormattedMessage id="placed.cancel" />
-              </Button>
-            </>
-          ) : (
-            <p className="payment-note">
-              <FormattedMessage id={way.closed ? 'placed.edit.closed' : 'placed.coming.service'} />{' '}
-              <AskService />
-            </p>
-          )}
-        </div>
+    <CancelOrder app={app} order={order} isOpen={way?.by === 'customer' || isAwaitingApproval(order)}>
+      {way === undefined ? null : way.by === 'customer' ? (
+        <EditOrder app={app} order={order}>
+          <FormattedMessage id="placed.edit.until" values={{ moment: formatMoment(way.until, locale) }} />
+        </EditOrder>
+      ) : (
+        <p className="payment-note">
+          <FormattedMessage id={way.closed ? 'placed.edit.closed' : 'placed.coming.service'} /> <AskService />
+        </p>
       )}
-      {cancelling === undefined ? null : <CancellingDialog cancelling={cancelling} order={order} />}
-    </>
+    </CancelOrder>
   );
 }

@@ -13,10 +13,16 @@ export interface DeliveriesProps {
 /** The deliveries of an order, each as a table. Enter and arrow keys go from amount to amount in all of them. */
 export function Deliveries({ order, nameOf, goods }: DeliveriesProps) {
   return (
-    <div className="order-deliveries" data-amounts onKeyDownCapture={goods?.onKey}>
+    <div
+      className="order-deliveries"
+      data-facts={`order ${order.id}`}
+      data-amounts
+      onKeyDownCapture={goods?.onKey}
+    >
       {order.deliveries.map((delivery) => (
         <DeliveryTable
           key={order.deliveries.indexOf(delivery)}
+          at={String(order.deliveries.indexOf(delivery))}
           delivery={delivery}
           priced={isPriced(order)}
           nameOf={nameOf}

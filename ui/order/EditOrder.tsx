@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import { type Cart, isEmpty } from '../../machines/domain/cart/state.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { linesToChange } from '../../machines/domain/reorder/lines.ts';
+import { draftOfOrder, linesToChange } from '../../machines/domain/reorder/lines.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useProcess } from '../deferred/use-process.ts';
@@ -17,20 +18,26 @@ interface EditOrderProps {
   readonly children: ReactNode;
 }
 
-/** Puts the goods of an order into the cart as the order that is superseded. If they are there already, it links to them. */
+/**
+ * Puts the goods of an order into an empty cart as the order that is superseded. Beside a filled cart they become a
+ * draft. If they are in one of them already, it links to them.
+ */
 export function EditOrder({ app, order, children }: EditOrderProps) {
   const reorder = useProcess(app, 'reorder');
   const cart = useSelector(app, (snapshot) => snapshot.children.cart);
   const isReady = useSelector(cart, (snapshot) => snapshot !== undefined && canChange(snapshot));
-  const isHeld = useSelector(cart, (snapshot) => snapshot?.context.cart.supersedes === order.id);
-  if (isHeld) {
+  const place = useSelector(cart, (snapshot) =>
+    snapshot === undefined ? undefined : placeOf(snapshot.context.cart, order.id),
+  );
+  const { formatMessage } = useIntl();
+  if (place !== undefined) {
     return (
       <>
-        <LinkButton href={routes.categories.path}>
+        <LinkButton href={place === 'cart' ? routes.categories.path : routes.drafts.path}>
           <FormattedMessage id="placed.edit" />
         </LinkButton>
         <p className="payment-note">
-          <FormattedMessage id="placed.edit.here" />
+          <FormattedMessage id={place === 'cart' ? 'placed.edit.here' : 'placed.edit.draft'} />
         </p>
       </>
     );
@@ -41,6 +48,13 @@ export function EditOrder({ app, order, children }: EditOrderProps) {
         disabled={reorder === undefined || !isReady}
         onPress={() => {
           if (cart === undefined) return;
+          const { context } = cart.getSnapshot();
+          if (!isEmpty(context.cart) && context.cart.drafts !== undefined) {
+            const name = formatMessage({ id: 'placed.edit.name' }, { id: order.id });
+            cart.send({ type: 'cart.draft', command: draftOfOrder(order, name) });
+            app.send({ type: 'page.open', path: routes.drafts.path });
+            return;
+          }
           reorder?.send({
             type: 'reorder.request',
             source: 'order',
@@ -56,4 +70,10 @@ export function EditOrder({ app, order, children }: EditOrderProps) {
       <p className="payment-note">{children}</p>
     </>
   );
+}
+
+/** Where an order is being changed; undefined: nowhere. */
+function placeOf({ supersedes, drafts = [] }: Cart, id: string): 'cart' | 'draft' | undefined {
+  if (supersedes === id) return 'cart';
+  return drafts.some(({ cart }) => cart.supersedes === id) ? 'draft' : undefined;
 }

@@ -39,7 +39,12 @@ export function OfferedDeliveries({ order, nameOf, catalogue, cart }: OfferedDel
             <GoodInCart item={item} line={lines.get(item.product_id)} catalogue={catalogue} cart={cart} />
           ),
           below: (item) => (
-            <SubstitutesBelow line={lines.get(item.product_id)} catalogue={catalogue} cart={cart} />
+            <SubstitutesBelow
+              item={item}
+              line={lines.get(item.product_id)}
+              catalogue={catalogue}
+              cart={cart}
+            />
           ),
           onKey: takeProposed,
         }}

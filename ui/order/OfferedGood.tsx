@@ -94,12 +94,18 @@ export function GoodInCart({ item, line, catalogue, cart }: TodayProps & Offered
 }
 
 /** The substitutes of a good that cannot be ordered now, as a row of the table. */
-export function SubstitutesBelow({ line, ...shared }: TodayProps) {
+export function SubstitutesBelow({ item, line, catalogue, cart }: TodayProps & OfferedGoodProps) {
+  const product = useProduct(catalogue, item.product_id);
   if (line === undefined || line.choice !== undefined || line.substitutes.length === 0) return null;
   return (
     <tr>
       <td className="lines-below" colSpan={5}>
-        <Substitutes {...shared} goods={line.substitutes.map(({ product }) => product)} />
+        <Substitutes
+          catalogue={catalogue}
+          cart={cart}
+          goods={line.substitutes.map((each) => each.product)}
+          price={product?.price_excl_tax ?? item.price_excl_tax}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
+import { isReturned } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -18,7 +19,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       {order.cancelled_at === undefined ? null : (
         <li>
           <FormattedMessage
-            id="placed.cancelled"
+            id={isReturned(order) ? 'order.returned' : 'placed.cancelled'}
             values={{ moment: formatMoment(order.cancelled_at, locale) }}
           />
         </li>

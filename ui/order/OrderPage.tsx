@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { isAwaitingApproval, isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
+import { ApprovalState } from '../approval/ApprovalState.tsx';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { OrderExport } from '../export/OrderExport.tsx';
 import { PrintButton } from '../export/PrintButton.tsx';
@@ -19,6 +20,7 @@ import { awaitedGoods, Deliveries } from './Deliveries.tsx';
 import type { OfferedDeliveriesProps } from './OfferedDeliveries.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderReceipt } from './OrderReceipt.tsx';
 import { OrderSums } from './OrderSums.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import { useNames } from './use-names.ts';
@@ -43,7 +45,7 @@ export function OrderPage({ app, id }: OrderPageProps) {
       {state === 'failed' ? <OrdersFailed app={app} isKept={order !== undefined} /> : null}
       {order === undefined ? (
         <Absent id={id} state={state} />
-      ) : order.payment_status === PAYMENT_WAITING ? (
+      ) : isAwaitingPayment(order) ? (
         <DeferredWords fallback={<Loading />}>
           <OrderAwaitingPayment app={app} order={order} />
         </DeferredWords>
@@ -90,8 +92,13 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
           <FormattedMessage id="placed.title" values={{ id: order.id }} />
         </h1>
         <OrderFacts order={order} />
+        {order.approval === undefined ? null : (
+          <DeferredWords>
+            <ApprovalState app={app} order={order} />
+          </DeferredWords>
+        )}
         <div className="actions">
-          <OrderAgain app={app} order={order} kind="primary" />
+          <OrderAgain app={app} order={order} kind={isAwaitingApproval(order) ? 'quiet' : 'primary'} />
           <DeferredWords fallback={<span className="order-export" />}>
             <OrderExport app={app} order={order} nameOf={nameOf} />
             <PrintButton />
@@ -110,6 +117,9 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         </Suspense>
       )}
       <OrderSums order={order} />
+      <DeferredWords>
+        <OrderReceipt order={order} />
+      </DeferredWords>
     </>
   );
 }

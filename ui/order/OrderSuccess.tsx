@@ -2,16 +2,19 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { comingDays } from '../../machines/domain/order/coming.ts';
+import { isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPaid } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH, orderPath } from '../app/paths.ts';
+import { ApprovalState } from '../approval/ApprovalState.tsx';
 import { PrintButton } from '../export/PrintButton.tsx';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { Lorry } from '../parts/drawing.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { ChangeOrder } from './ChangeOrder.tsx';
 import { Coming } from './Coming.tsx';
+import { OrderReceipt } from './OrderReceipt.tsx';
 import './orders.css';
 
 /** The order that was just placed (§2 /order-success). */
@@ -19,7 +22,10 @@ export function OrderSuccess({ app }: { readonly app: AppRef }) {
   const order = useSelector(
     app,
     ({ context: { placed, orders } }) =>
-      orders.find(({ id, cancelled_at }) => id === placed?.id && cancelled_at !== undefined) ?? placed,
+      orders.find(
+        ({ id, cancelled_at, approval }) =>
+          id === placed?.id && (cancelled_at !== undefined || approval !== undefined),
+      ) ?? placed,
   );
   return order === undefined ? null : <Success app={app} order={order} />;
 }
@@ -28,7 +34,8 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);
   const isCancelled = order.cancelled_at !== undefined;
-  const days = isCancelled ? [] : comingDays(order, catalogue, now);
+  const isWaiting = isAwaitingApproval(order);
+  const days = isCancelled || isWaiting ? [] : comingDays(order, catalogue, now);
   return (
     <div className="page order success">
       <header className="order-header">
@@ -36,11 +43,15 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
         <h1>
           <FormattedMessage
             id={
-              isCancelled
-                ? 'placed.cancel.done'
-                : isPaid(order)
-                  ? 'placed.success.paid'
-                  : 'placed.success.title'
+              isReturned(order)
+                ? 'approval.success.returned'
+                : isCancelled
+                  ? 'placed.cancel.done'
+                  : isWaiting
+                    ? 'approval.success'
+                    : isPaid(order)
+                      ? 'placed.success.paid'
+                      : 'placed.success.title'
             }
           />
         </h1>
@@ -52,7 +63,8 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
           )}
         </p>
       </header>
-      {isCancelled ? null : (
+      {order.approval === undefined ? null : <ApprovalState app={app} order={order} />}
+      {isCancelled || isWaiting ? null : (
         <>
           <Coming days={days} />
           <div className="actions">
@@ -65,7 +77,8 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
       <h2 className="unseen">
         <FormattedMessage id="placed.total" />
       </h2>
-      <OrderSummary order={order} reference={order.custom_reference} />
+      <OrderSummary facts={`order ${order.id}`} order={order} reference={order.custom_reference} />
+      <OrderReceipt order={order} />
       <div className="actions">
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
           <FormattedMessage id="menu.newOrder" />

@@ -1,7 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import { chargeKey } from '../../machines/domain/order/delivery-part.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
+import { FigureButton } from '../app/FigureButton.tsx';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -15,7 +17,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
   const { fees, rounding } = partsOf(order);
   if (!isPriced(order)) return null;
   return (
-    <section className="section sums">
+    <section className="section sums" data-facts={`order ${order.id}`}>
       <h2 className="unseen">
         <FormattedMessage id="placed.total" />
       </h2>
@@ -27,7 +29,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
                 <InLanguage fi={fee.description_fi} en={fee.description_en} />
               </th>
               <td className="figure">
-                <Prices {...fee.price} />
+                <Prices {...fee.price} figure={`fee||${chargeKey(fee)}`} />
               </td>
             </tr>
           ))}
@@ -37,7 +39,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
                 <FormattedMessage id="ordering.rounding" />
               </th>
               <td className="figure">
-                <Prices {...rounding} />
+                <Prices {...rounding} figure="rounding||" />
               </td>
             </tr>
           )}
@@ -46,7 +48,9 @@ export function OrderSums({ order }: { readonly order: Order }) {
               <FormattedMessage id="order.total.excl" />
             </th>
             <td className="figure">
-              <Money cents={excl} locale={locale} tone="total" />
+              <FigureButton figure="total||">
+                <Money cents={excl} locale={locale} tone="total" />
+              </FigureButton>
             </td>
           </tr>
           <tr className="sums-incl">
@@ -54,12 +58,12 @@ export function OrderSums({ order }: { readonly order: Order }) {
               <FormattedMessage id="order.total.incl" />
             </th>
             <td className="figure">
-              <Money cents={incl} locale={locale} tone="total" />
+              <Money cents={incl} locale={locale} tone="total" figure="total||" />
             </td>
           </tr>
         </tbody>
       </table>
-      <VatTable vat={vat} />
+      <VatTable vat={vat} explained />
     </section>
   );
 }

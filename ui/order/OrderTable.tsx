@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
@@ -72,7 +73,7 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
     <tbody>
       {/* A link stretched over the row would cover the page in Safari, where a row positions nothing. Keyboards use
            the link. */}
-      <tr onClick={open}>
+      <tr onClick={open} data-facts={`order ${order.id}`}>
         <th scope="row">
           <Link href={orderPath(order.id)} ref={link}>
             {order.id}
@@ -89,19 +90,23 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
             .map((day) => formatDay(day, locale))
             .join(', ')}
           <span className="orders-note">
-            {order.cancelled_at === undefined ? (
+            {isAwaitingApproval(order) ? (
+              <FormattedMessage id="order.waiting" />
+            ) : order.cancelled_at === undefined ? (
               <FormattedMessage id="order.products" values={{ count }} />
             ) : (
               <FormattedMessage
-                id="placed.cancelled"
+                id={isReturned(order) ? 'order.returned' : 'placed.cancelled'}
                 values={{ moment: formatMoment(order.cancelled_at, locale) }}
               />
             )}
           </span>
         </td>
         {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
-        <td className="figure">{priced ? <Money cents={excl} locale={locale} /> : null}</td>
-        <td className="figure">{priced ? <Money cents={incl} locale={locale} tone="incl" /> : null}</td>
+        <td className="figure">{priced ? <Money cents={excl} locale={locale} figure="total||" /> : null}</td>
+        <td className="figure">
+          {priced ? <Money cents={incl} locale={locale} tone="incl" figure="total||" /> : null}
+        </td>
         <td className="orders-again">
           <OrderAgain app={app} order={order} />
         </td>

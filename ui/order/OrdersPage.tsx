@@ -5,7 +5,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { hasMore, ordersShown } from '../../machines/order/orders.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { AwaitingPayment } from './AwaitingPayment.tsx';
+import { AwaitingOrders } from './AwaitingOrders.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
@@ -40,7 +40,7 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
       <h1>
         <FormattedMessage id="order.history.title" />
       </h1>
-      <AwaitingPayment app={app} />
+      <AwaitingOrders app={app} />
       {state === 'failed' ? <OrdersFailed app={app} isKept={orders.length > 0} /> : null}
       {older === undefined || (orders.length === 0 && !isMore && text === '') ? null : (
         <OrderSearch

@@ -1,17 +1,16 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
-import { isConfirmed } from '../../machines/domain/order/confirmed.ts';
+import { isAwaitingPayment, isConfirmed } from '../../machines/domain/order/confirmed.ts';
 import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import { sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
-import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 
 /** §4: orders awaiting payment are not in the history. Newest first. */
 export function listedOrders(orders: readonly Order[]): Order[] {
   return orders
-    .filter((order) => order.payment_status !== PAYMENT_WAITING)
+    .filter((order) => !isAwaitingPayment(order))
     .sort((a, b) => sortingMoment(b) - sortingMoment(a));
 }
 

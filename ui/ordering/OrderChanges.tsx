@@ -40,7 +40,8 @@ interface ChangesProps {
   readonly to: Parameters<typeof orderTotals>[0];
 }
 
-function Changes({ changes, from, to }: ChangesProps) {
+/** The differences of two orders by line, and of their totals. */
+export function Changes({ changes, from, to }: ChangesProps) {
   const locale = useLocale();
   const [was, is] = [orderTotals(from).excl, orderTotals(to).excl];
   return (

@@ -11,10 +11,12 @@ import { Button } from '../parts/button.tsx';
 interface OrderingActionsProps {
   readonly ordering: OrderingRef;
   readonly screen: OrderingScreen;
+  /** True if the order waits for a colleague's approval. */
+  readonly waits: boolean;
 }
 
 /** The buttons hold their places and their focus in each state: first the way back, then the one next action. */
-export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
+export function OrderingActions({ ordering, screen, waits }: OrderingActionsProps) {
   const intl = useIntl();
   const reviewable = useSelector(ordering, (snapshot) => snapshot.can({ type: 'order.review' }));
   const { back, next } = reviewable ? review : (buttons[screen] ?? waiting);
@@ -44,7 +46,9 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
           }}
         >
           <span>
-            <FormattedMessage id={next.words} />
+            <FormattedMessage
+              id={waits && next.words === 'ordering.confirm' ? 'ordering.confirm.waits' : next.words}
+            />
             {next.words === 'ordering.confirm' ? ` · ${formatMoney(total, locale)}` : null}
           </span>
         </Button>

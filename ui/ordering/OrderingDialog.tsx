@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
+import { needsApproval } from '../../machines/domain/approval/approval.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
 import { isSending, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
@@ -45,6 +47,12 @@ function Confirming({ app, ordering }: OrderingDialogProps) {
   const screen = useSelector(ordering, screenOf);
   const isActive = useSelector(ordering, ({ status }) => status === 'active');
   const isBusy = useSelector(ordering, (snapshot) => snapshot.hasTag('busy'));
+  const total = useSelector(ordering, ({ context }) => orderTotals(context.draft.composed).excl);
+  const waits = useSelector(
+    app,
+    ({ context: { session } }) =>
+      session?.approval !== undefined && needsApproval(session.approval, session.username, total),
+  );
   return (
     <Dialog
       open={isActive}
@@ -52,11 +60,16 @@ function Confirming({ app, ordering }: OrderingDialogProps) {
       title={intl.formatMessage({ id: titles[screen] ?? 'ordering.title' })}
       closeLabel={intl.formatMessage({ id: 'ordering.close' })}
       onClose={isBusy ? undefined : () => ordering.send({ type: 'order.cancel' })}
-      actions={<OrderingActions ordering={ordering} screen={screen} />}
+      actions={<OrderingActions ordering={ordering} screen={screen} waits={waits} />}
     >
       <div className="ordering">
         <div className="ordering-state" aria-live="polite">
           <StateNotice ordering={ordering} screen={screen} />
+          {waits && screen === 'confirming' ? (
+            <Notice kind="info">
+              <FormattedMessage id="ordering.waits" />
+            </Notice>
+          ) : null}
         </div>
         {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
         {screen === 'confirming' ? <SupersededOrder app={app} ordering={ordering} /> : null}
@@ -68,7 +81,7 @@ function Confirming({ app, ordering }: OrderingDialogProps) {
 
 function Summary({ ordering }: { readonly ordering: OrderingRef }) {
   const { composed, payload } = useSelector(ordering, ({ context }) => context.draft);
-  return <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />;
+  return <OrderSummary facts="draft" order={composed} reference={payload.custom_reference ?? ''} />;
 }
 
 /** `SendingOrder` has the titles of the other screens. */

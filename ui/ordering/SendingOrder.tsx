@@ -58,7 +58,7 @@ function SendingDialog({ ordering }: SendingProps) {
         <div className="ordering-state" aria-live="polite">
           <StateNotice ordering={ordering} />
         </div>
-        <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />
+        <OrderSummary facts="draft" order={composed} reference={payload.custom_reference ?? ''} />
       </div>
     </Dialog>
   );

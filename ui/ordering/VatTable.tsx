@@ -5,11 +5,18 @@ import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import './order-summary.css';
 
+interface VatTableProps {
+  readonly vat: readonly VatLine[];
+  /** True if a press explains its figures. */
+  readonly explained?: boolean;
+}
+
 /** VAT by rate: the net sum and the tax. */
-export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {
+export function VatTable({ vat, explained = false }: VatTableProps) {
   const locale = useLocale();
   const charged = vat.filter(({ net, vat: tax }) => net !== 0 || tax !== 0);
   if (charged.length === 0) return null;
+  const figureOf = (percent: number | null) => (explained ? `vat||${percent ?? ''}` : undefined);
   return (
     <table className="vat-table">
       <caption>
@@ -39,10 +46,10 @@ export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {
               )}
             </th>
             <td>
-              <Money cents={net} locale={locale} tone="incl" />
+              <Money cents={net} locale={locale} tone="incl" figure={figureOf(percent)} />
             </td>
             <td>
-              <Money cents={tax} locale={locale} tone="incl" />
+              <Money cents={tax} locale={locale} tone="incl" figure={figureOf(percent)} />
             </td>
           </tr>
         ))}

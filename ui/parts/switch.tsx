@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import './switch.css';
 
 interface SwitchProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly on: boolean;
   readonly disabled?: boolean;
   readonly onChange: (on: boolean) => void;

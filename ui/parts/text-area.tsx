@@ -33,6 +33,8 @@ export function TextArea({ label, value, hint, message, onChange, ...area }: Tex
         aria-invalid={message?.kind === 'error' || undefined}
         aria-describedby={hint === undefined ? `${id}-message` : `${id}-hint ${id}-message`}
         onChange={(event) => onChange(event.currentTarget.value)}
+        // The browser shows the line of the caret alone: the others can be under the bottom bar.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
       <MessageAtField id={`${id}-message`} message={message} />
     </div>

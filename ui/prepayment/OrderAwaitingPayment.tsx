@@ -4,6 +4,7 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { CancelOrder } from '../cancelling/CancelOrder.tsx';
 import { Deliveries } from '../order/Deliveries.tsx';
 import { EditOrder } from '../order/EditOrder.tsx';
 import { OrderFacts } from '../order/OrderFacts.tsx';
@@ -16,7 +17,7 @@ interface OrderAwaitingPaymentProps {
   readonly order: Order;
 }
 
-/** §4: an order awaiting payment is not in the history. It can be paid, or changed and ordered again. */
+/** §4: an order awaiting payment is not in the history. It can be paid, changed and ordered again, or cancelled. */
 export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) {
   const nameOf = useNames(app, order);
   const { id } = order;
@@ -31,7 +32,7 @@ export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) 
         <p className="page-lead">
           <FormattedMessage id="placed.payment.waiting.text" />
         </p>
-        <div className="actions">
+        <CancelOrder app={app} order={order}>
           <LinkButton href={paymentPath(id)} kind="primary">
             <FormattedMessage id="prepayment.toPay" />
             <span className="unseen"> {id}</span>
@@ -39,7 +40,7 @@ export function OrderAwaitingPayment({ app, order }: OrderAwaitingPaymentProps) 
           <EditOrder app={app} order={order}>
             <FormattedMessage id="prepayment.edit.text" />
           </EditOrder>
-        </div>
+        </CancelOrder>
       </header>
       <Deliveries order={order} nameOf={nameOf} />
       <OrderSums order={order} />

@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { PrepaymentScreen } from '../../machines/prepayment/prepayment.selectors.ts';
-import { providerName } from '../../machines/prepayment/prepayment.selectors.ts';
+import { orderIn, providerName } from '../../machines/prepayment/prepayment.selectors.ts';
 import { Contact } from '../app/Contact.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { ORDERS_PATH, orderPath } from '../app/paths.ts';
@@ -25,6 +25,7 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const isRepeated = useSelector(prepayment, ({ context }) => context.asked.result === 'repeated');
+  const isCancelled = useSelector(prepayment, (snapshot) => orderIn(snapshot)?.cancelled_at !== undefined);
   const retry = () => prepayment.send({ type: 'prepayment.retry' });
   switch (screen) {
     case 'opening':
@@ -109,11 +110,15 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
             </LinkButton>
           }
         >
-          <FormattedMessage id={`prepayment.${screen}.text`} />
+          <FormattedMessage
+            id={screen === 'gone' && isCancelled ? 'prepayment.gone.cancelled' : `prepayment.${screen}.text`}
+          />
           {screen === 'gone' && isRepeated ? (
             <>
               {' '}
-              <FormattedMessage id="prepayment.repeated" />
+              <span>
+                <FormattedMessage id="prepayment.repeated" />
+              </span>
             </>
           ) : null}
         </EmptyState>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { orderIn, othersIn, screenOf } from '../../machines/prepayment/prepayment.selectors.ts';
+import { CancelOrder } from '../cancelling/CancelOrder.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOrders } from '../order/use-orders.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
@@ -19,7 +20,7 @@ export function PaymentTypesPage({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const prepayment = usePrepayment(app);
   return (
-    <div className="page payment">
+    <div className="page">
       <h1>
         <FormattedMessage id="prepayment.title" />
       </h1>
@@ -28,7 +29,7 @@ export function PaymentTypesPage({ app }: { readonly app: AppRef }) {
           <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />
         </OnItsWay>
       ) : (
-        <Paying prepayment={prepayment} />
+        <Paying app={app} prepayment={prepayment} />
       )}
     </div>
   );
@@ -45,7 +46,14 @@ const ofOneOrder: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-function Paying({ prepayment }: { readonly prepayment: ProcessRef<'prepayment'> }) {
+const withdrawable: ReadonlySet<string> = new Set(['choosing', 'failed', 'unavailable']);
+
+interface PayingProps {
+  readonly app: AppRef;
+  readonly prepayment: ProcessRef<'prepayment'>;
+}
+
+function Paying({ app, prepayment }: PayingProps) {
   const screen = useSelector(prepayment, screenOf);
   const order = useSelector(prepayment, orderIn);
   const others = useSelector(prepayment, othersIn, isSame);
@@ -56,13 +64,14 @@ function Paying({ prepayment }: { readonly prepayment: ProcessRef<'prepayment'> 
       <div className="payment-columns">
         <div className="payment-main">
           <PaymentState prepayment={prepayment} screen={screen} />
+          {withdrawable.has(screen) && order !== undefined ? <CancelOrder app={app} order={order} /> : null}
         </div>
         {isOne && order !== undefined ? (
           <aside className="payment-aside">
             <h2 className="unseen">
               <FormattedMessage id="placed.total" />
             </h2>
-            <OrderSummary order={order} reference={order.custom_reference} />
+            <OrderSummary facts={`order ${order.id}`} order={order} reference={order.custom_reference} />
           </aside>
         ) : null}
       </div>

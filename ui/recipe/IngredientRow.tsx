@@ -10,6 +10,7 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { StepField } from './StepField.tsx';
@@ -45,7 +46,7 @@ export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }:
           }
         />
         <span className="ingredient-name" lang={lang}>
-          {text}
+          <HeadWord name={text} />
         </span>
       </label>
       <span className="ingredient-about" id={`${id}-about`}>
@@ -61,8 +62,11 @@ export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }:
       {problem === undefined && product !== undefined ? (
         <>
           <Packs line={line} name={text} disabled={!checked} recipe={recipe} onUnreadable={onUnreadable} />
-          <span className="ingredient-price">
-            <Prices {...goodPrice(product, line.isChosen ? line.packs : 0)} />
+          <span className="ingredient-price" data-facts="recipe">
+            <Prices
+              {...goodPrice(product, line.isChosen ? line.packs : 0)}
+              figure={line.isChosen ? `line|recipe|${product_code}` : undefined}
+            />
           </span>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
+import { FigureButton } from '../app/FigureButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
@@ -26,8 +27,10 @@ export function RecipeAdd({ recipe, cart, disabled }: RecipeAddProps) {
   const { totals, chosen, lacking } = toolView({ context });
   return (
     <div className="recipe-add">
-      <p className="recipe-sum">
-        <RecipeTotal totals={totals.goods} />
+      <p className="recipe-sum" data-facts="recipe">
+        <FigureButton figure="goods|recipe|">
+          <RecipeTotal totals={totals.goods} />
+        </FigureButton>
         <span className="recipe-sum-about" role="status">
           <FormattedMessage id="recipe.chosen" values={{ count: chosen }} />
           {lacking === 0 ? null : (

@@ -3,10 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
+import type { Cents } from '../../machines/domain/money.ts';
 import type { Choice, ListLine } from '../../machines/domain/reorder/list.ts';
 import { listIn } from '../../machines/reorder/reorder.context.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { RowStepper } from '../app/RowStepper.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { PriceDifference } from '../catalogue/PriceDifference.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -54,7 +57,7 @@ export function ReorderList({ reorder, onUnreadable }: ReorderListProps) {
 
 type MissingProps = ReorderListProps & { readonly line: Extract<ListLine, { readonly choice: undefined }> };
 
-function Missing({ line: { line, reason, substitutes }, reorder, onUnreadable }: MissingProps) {
+function Missing({ line: { line, reason, price, substitutes }, reorder, onUnreadable }: MissingProps) {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -77,7 +80,7 @@ function Missing({ line: { line, reason, substitutes }, reorder, onUnreadable }:
           <ul aria-label={formatMessage({ id: 'reorder.list.substitutes' })}>
             {substitutes.map((choice) => (
               <li key={choice.product.id}>
-                <Row choice={choice} was={undefined} reorder={reorder} onUnreadable={onUnreadable} />
+                <Row choice={choice} insteadOf={price} reorder={reorder} onUnreadable={onUnreadable} />
               </li>
             ))}
           </ul>
@@ -90,10 +93,12 @@ function Missing({ line: { line, reason, substitutes }, reorder, onUnreadable }:
 interface RowProps extends ReorderListProps {
   readonly choice: Choice;
   /** Cents excl. VAT, of the old order. */
-  readonly was: number | undefined;
+  readonly was?: number | undefined;
+  /** The price of the good that a substitute replaces: cents excl. VAT. */
+  readonly insteadOf?: Cents;
 }
 
-function Row({ choice: { product, amount }, was, reorder, onUnreadable }: RowProps) {
+function Row({ choice: { product, amount }, was, insteadOf, reorder, onUnreadable }: RowProps) {
   const locale = useLocale();
   const { text, lang } = nameOf(product, locale);
   const set = (next: number) =>
@@ -101,7 +106,9 @@ function Row({ choice: { product, amount }, was, reorder, onUnreadable }: RowPro
   return (
     <div className="reorder-row" data-none={amount === 0 || undefined}>
       <span className="reorder-name">
-        <span lang={lang}>{text}</span>
+        <span lang={lang}>
+          <HeadWord name={text} />
+        </span>
         <span className="reorder-about">{[product.id, ...sellingUnitIn(product, locale)].join(' · ')}</span>
       </span>
       <span className="reorder-price">
@@ -113,6 +120,7 @@ function Row({ choice: { product, amount }, was, reorder, onUnreadable }: RowPro
           <Money cents={product.price_incl_tax} locale={locale} tone="incl" />{' '}
           <FormattedMessage id="common.incl" />
         </span>
+        {insteadOf === undefined ? null : <PriceDifference cents={product.price_excl_tax - insteadOf} />}
         {was === undefined ? null : (
           <span className="reorder-was">
             <FormattedMessage

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { Lacking } from '../app/Lacking.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
-import { AwaitingPayment } from '../order/AwaitingPayment.tsx';
+import { AwaitingOrders } from '../order/AwaitingOrders.tsx';
 import { OrderTable } from '../order/OrderTable.tsx';
 import { listedOrders } from '../order/order-view.ts';
 import { Arrivals } from './Arrivals.tsx';
@@ -35,7 +35,7 @@ export function FrontPage({ app, cart }: FrontPageProps) {
   return (
     <div className="front">
       {greeting}
-      <AwaitingPayment app={app} />
+      <AwaitingOrders app={app} />
       <div className="front-start">
         <StartOrder app={app} cart={cart} />
       </div>

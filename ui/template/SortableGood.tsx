@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
+import { HeadWord } from '../app/HeadWord.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { RowStepper } from '../app/RowStepper.tsx';
 import { type RowSteps, SortableRow } from '../app/SortableRow.tsx';
@@ -49,7 +50,9 @@ export function SortableGood({
       onDown={onDown}
       heading={
         <span className="template-good-name">
-          <span lang={name.lang}>{name.text}</span>
+          <span lang={name.lang}>
+            <HeadWord name={name.text} />
+          </span>
           <span className="template-good-number">
             {[row.product_id, unitIn(row.unit, locale)].filter((part) => part !== '').join(' · ')}
           </span>

@@ -1,6 +1,13 @@
 import * as Schema from 'effect/Schema';
 import { AdditionalItem, AutoAddProduct, LocationCode } from '../catalogue/catalogue.schema.ts';
-import { Bit, Code, Day, Euros, extraKey, Percent, Text } from '../contract/wire.ts';
+import { Bit, Code, Day, Euros, extraKey, Id, Percent, Text } from '../contract/wire.ts';
+
+/** Whether another good may be delivered instead of one that runs out: 'Saa korvata', 'Ei saa korvata'. */
+const Substitution = Schema.Literals(['allowed', 'refused']);
+export type Substitution = typeof Substitution.Type;
+
+/** The line's own choice; without one the account's default holds. */
+const substitution = Schema.optionalKey(Substitution);
 
 /** §3 Cart item. Prices in cents, a selling unit; `amount` counts selling units and may be 0 (§5: marks the line). */
 export const CartItem = Schema.Struct({
@@ -21,6 +28,7 @@ export const CartItem = Schema.Struct({
   orderFromTemplate: Schema.Boolean,
   auto_add_item: Bit,
   additional_items: Schema.Array(AdditionalItem),
+  substitution,
 });
 export type CartItem = typeof CartItem.Type;
 
@@ -41,19 +49,36 @@ const MAX_LINES = 5_000;
 
 /** Lines of a past order or a template; each on its date if that is still offered, else on the first one. */
 const Lines = Schema.Array(
-  Schema.Struct({ product_id: Code, amount: Schema.Finite, delivery_date: Schema.optionalKey(Day) }),
+  Schema.Struct({
+    product_id: Code,
+    amount: Schema.Finite,
+    delivery_date: Schema.optionalKey(Day),
+    substitution,
+  }),
 ).check(Schema.isMaxLength(MAX_LINES));
 
 const itemRef = { product_id: Code, group: Schema.String };
 
+const AddItem = Schema.TaggedStruct('AddItem', {
+  product_id: Code,
+  price_id: Code,
+  amount: Schema.Finite,
+  delivery_date: Schema.optionalKey(Day),
+});
+const ChangeAmount = Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite });
+const RemoveItem = Schema.TaggedStruct('RemoveItem', itemRef);
+const ChangeDeliveryDate = Schema.TaggedStruct('ChangeDeliveryDate', {
+  group: Schema.String,
+  delivery_date: Day,
+});
+
+/** A change of the lines of a cart or of a draft. */
+const LineCommand = Schema.Union([AddItem, ChangeAmount, RemoveItem, ChangeDeliveryDate]);
+export type LineCommand = typeof LineCommand.Type;
+
 /** A customer's command to the cart. The sender stamps its id and its time. */
 export const CartCommand = Schema.Union([
-  Schema.TaggedStruct('AddItem', {
-    product_id: Code,
-    price_id: Code,
-    amount: Schema.Finite,
-    delivery_date: Schema.optionalKey(Day),
-  }),
+  ...LineCommand.members,
   /** Lines of a past order or a template; unavailable lines are left out. */
   Schema.TaggedStruct('AddItems', { lines: Lines }),
   /**
@@ -70,9 +95,9 @@ export const CartCommand = Schema.Union([
    * its `lines` is emptied; without lines, or with other lines, the cart's lines remain.
    */
   Schema.TaggedStruct('ReleaseOrder', { order_id: Code, lines: Lines }),
-  Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
-  Schema.TaggedStruct('RemoveItem', itemRef),
-  Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),
+  Schema.TaggedStruct('ChangeSubstitution', { ...itemRef, substitution: Substitution }),
+  /** The account's default, for every line without an own choice and for later carts. */
+  Schema.TaggedStruct('ChangeSubstitutionDefault', { substitution: Substitution }),
   Schema.TaggedStruct('ChangeReference', { custom_reference: Schema.String }),
   Schema.TaggedStruct('EmptyCart', {}),
   /**
@@ -86,28 +111,64 @@ export const CartCommand = Schema.Union([
         amount: Schema.Finite,
         delivery_date: Day,
         orderFromTemplate: Schema.Boolean,
+        substitution,
       }),
     ).check(Schema.isMaxLength(MAX_LINES)),
     custom_reference: Schema.String,
     supersedes: Schema.optionalKey(Code),
     replace: Schema.optionalKey(Schema.Boolean),
   }),
+  /** A named draft beside the cart; without lines it has those of the cart, and its reference. */
+  Schema.TaggedStruct('StartDraft', {
+    draft: Id,
+    name: Schema.String,
+    lines: Schema.optionalKey(Lines),
+    custom_reference: Schema.optionalKey(Schema.String),
+    supersedes: Schema.optionalKey(Code),
+  }),
+  Schema.TaggedStruct('ChangeDraft', { draft: Id, change: LineCommand }),
+  Schema.TaggedStruct('RenameDraft', { draft: Id, name: Schema.String }),
+  /** The lines of a draft become those of the cart. The cart's former lines are a draft of this name, if there are any. */
+  Schema.TaggedStruct('UseDraft', { draft: Id, name: Schema.String }),
+  Schema.TaggedStruct('DropDraft', { draft: Id }),
   Schema.TaggedStruct('RebuildCart', {}),
   Schema.TaggedStruct('PutItem', { item: CartItem }),
   Schema.TaggedStruct('PutCart', { items: Schema.Array(CartItem), custom_reference: Schema.String }),
 ]);
 export type CartCommand = typeof CartCommand.Type;
 
+const ItemAdded = Schema.TaggedStruct('ItemAdded', {
+  group: Schema.String,
+  item: CartItem,
+  auto_add_products: Schema.Array(AutoAddProduct),
+});
+const AmountChanged = Schema.TaggedStruct('AmountChanged', { ...itemRef, amount: Schema.Int });
+const ItemRemoved = Schema.TaggedStruct('ItemRemoved', itemRef);
+const DeliveryDateChanged = Schema.TaggedStruct('DeliveryDateChanged', {
+  group: Schema.String,
+  delivery_date: Day,
+});
+
+/** The effect of a `LineCommand`. */
+const LineFact = Schema.Union([ItemAdded, AmountChanged, ItemRemoved, DeliveryDateChanged]);
+export type LineFact = typeof LineFact.Type;
+
+/** A draft with its lines, as facts and answers state it. */
+export const DraftContent = Schema.Struct({
+  draft: Id,
+  name: Schema.String,
+  items: Schema.Array(CartItem),
+  auto_add_products: Schema.Array(AutoAddProduct),
+  custom_reference: Schema.String,
+  supersedes: Schema.optionalKey(Code),
+});
+export type DraftContent = typeof DraftContent.Type;
+
 /** The facts of a cart; each has all data that `evolve` needs. Version 1. */
 export const CartFact = Schema.Union([
-  Schema.TaggedStruct('ItemAdded', {
-    group: Schema.String,
-    item: CartItem,
-    auto_add_products: Schema.Array(AutoAddProduct),
-  }),
-  Schema.TaggedStruct('AmountChanged', { ...itemRef, amount: Schema.Int }),
-  Schema.TaggedStruct('ItemRemoved', itemRef),
-  Schema.TaggedStruct('DeliveryDateChanged', { group: Schema.String, delivery_date: Day }),
+  ...LineFact.members,
+  Schema.TaggedStruct('SubstitutionChanged', { ...itemRef, substitution: Substitution }),
+  Schema.TaggedStruct('SubstitutionDefaultChanged', { substitution: Substitution }),
   Schema.TaggedStruct('ReferenceChanged', { custom_reference: Schema.String }),
   Schema.TaggedStruct('CartEmptied', {}),
   Schema.TaggedStruct('ItemDroppedFromCatalogue', {
@@ -127,7 +188,15 @@ export const CartFact = Schema.Union([
     auto_add_products: Schema.Array(AutoAddProduct),
     custom_reference: Schema.String,
     supersedes: Schema.optionalKey(Code),
+    /** The account's default and its drafts; without their keys they stay as they are. */
+    substitution,
+    drafts: Schema.optionalKey(Schema.Array(DraftContent)),
   }),
+  Schema.TaggedStruct('DraftStarted', { content: DraftContent }),
+  Schema.TaggedStruct('DraftChanged', { draft: Id, facts: Schema.Array(LineFact) }),
+  Schema.TaggedStruct('DraftRenamed', { draft: Id, name: Schema.String }),
+  Schema.TaggedStruct('DraftUsed', { draft: Id, name: Schema.String }),
+  Schema.TaggedStruct('DraftDropped', { draft: Id }),
   Schema.TaggedStruct('WaitingOrderTaken', { order_id: Code }),
   Schema.TaggedStruct('WaitingOrderReleased', { order_id: Code }),
   Schema.TaggedStruct('CartOrdered', { order_id: Schema.String }),

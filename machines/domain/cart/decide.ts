@@ -2,13 +2,16 @@ import { isOrderableAmount, MAX_AMOUNT } from '../amount.ts';
 import { autoAddProductsFor, offeredDates } from '../catalogue/catalogue.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
-import type { CartCommand, CartFact } from './cart.schema.ts';
+import type { CartCommand, CartFact, LineFact, Substitution } from './cart.schema.ts';
+import { decideRename, decideStart, decideUse } from './decide-drafts.ts';
+import { findDraft } from './drafts.ts';
 import { replay } from './evolve.ts';
 import { dateProblem, lineOf, productProblem } from './line.ts';
 import { decidePutCart, decidePutItem } from './put.ts';
 import { decideRebuild } from './rebuild.ts';
 import { referenceProblem } from './reference.ts';
 import { type Cart, emptyCart, findGroup, findItem, groupKey, isEmpty, itemsOf } from './state.ts';
+import { decideSubstitution, withSubstitution } from './substitution.ts';
 
 /** The facts that a command adds to the cart, or its refusal (§4 Cart add, §5). Pure and total. */
 export function decide(cart: Cart, command: CartCommand, world: World): Decision<CartFact> {
@@ -30,6 +33,9 @@ export function decide(cart: Cart, command: CartCommand, world: World): Decision
     }
     case 'ChangeDeliveryDate':
       return decideDate(cart, command, world);
+    case 'ChangeSubstitution':
+    case 'ChangeSubstitutionDefault':
+      return decideSubstitution(cart, command);
     case 'ChangeReference': {
       const custom_reference = command.custom_reference.trim();
       const problem = referenceProblem(custom_reference, world.customer);
@@ -42,6 +48,18 @@ export function decide(cart: Cart, command: CartCommand, world: World): Decision
       return isEmpty(cart) && cart.custom_reference === '' ? accept() : accept({ _tag: 'CartEmptied' });
     case 'RestoreLines':
       return (command.replace ? decideReplace : decideRestore)(cart, command, world);
+    case 'StartDraft':
+      return decideStarted(cart, command, world);
+    case 'ChangeDraft':
+      return decideChanged(cart, command, world);
+    case 'RenameDraft':
+      return decideRename(cart, command);
+    case 'UseDraft':
+      return decideUse(cart, command, world);
+    case 'DropDraft': {
+      const { draft } = command;
+      return findDraft(cart, draft) === undefined ? accept() : accept({ _tag: 'DraftDropped', draft });
+    }
     case 'RebuildCart':
       return decideRebuild(cart, world);
     case 'PutItem':
@@ -115,7 +133,7 @@ function decideReturn(
   line: Of<'RestoreLines'>['lines'][number],
   world: World,
 ): Decision<CartFact> {
-  const { product_id, amount, delivery_date, orderFromTemplate } = line;
+  const { product_id, amount, delivery_date, orderFromTemplate, substitution } = line;
   const price_id = world.catalogue.products.get(product_id)?.price_id ?? '';
   // An amount of 0 marked the line (§5), and is restored as 0.
   const asked = amount === 0 ? 1 : amount;
@@ -127,7 +145,9 @@ function decideReturn(
   if (!decision.ok) return decision;
   return accept(
     ...decision.facts.map((fact) =>
-      fact._tag === 'ItemAdded' ? { ...fact, item: { ...fact.item, amount, orderFromTemplate } } : fact,
+      fact._tag === 'ItemAdded'
+        ? { ...fact, item: withSubstitution({ ...fact.item, amount, orderFromTemplate }, substitution) }
+        : fact,
     ),
   );
 }
@@ -142,7 +162,7 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
     const decision = decideAdd(after, { ...line, _tag: 'AddItem', price_id }, world);
     if (!decision.ok) problems.push(...decision.problems);
     else {
-      const added = decision.facts.map(asFromOrder);
+      const added = decision.facts.map((fact) => asFromOrder(fact, line.substitution));
       facts.push(...added);
       after = replay(added, after);
     }
@@ -171,8 +191,29 @@ function decideRelease(cart: Cart, { order_id, lines }: Of<'ReleaseOrder'>): Dec
   return accept(isAll ? { _tag: 'CartEmptied' } : { _tag: 'WaitingOrderReleased', order_id });
 }
 
-function asFromOrder(fact: CartFact): CartFact {
-  return fact._tag === 'ItemAdded' ? { ...fact, item: { ...fact.item, orderFromTemplate: true } } : fact;
+/** Lines of which none is available are refused. */
+function decideStarted(cart: Cart, command: Of<'StartDraft'>, world: World): Decision<CartFact> {
+  const { lines } = command;
+  if (lines === undefined) return decideStart(cart, command, undefined, world);
+  const decision = decideAddAll(emptyCart, { _tag: 'AddItems', lines }, world);
+  return decision.ok ? decideStart(cart, command, replay(decision.facts), world) : decision;
+}
+
+function decideChanged(cart: Cart, { draft, change }: Of<'ChangeDraft'>, world: World): Decision<CartFact> {
+  const known = findDraft(cart, draft);
+  if (known === undefined) return refuse({ code: 'draftMissing' });
+  const decision = decide(known.cart, change, world);
+  if (!decision.ok || decision.facts.length === 0) return decision;
+  return accept({ _tag: 'DraftChanged', draft, facts: decision.facts.filter(isOfLine) });
+}
+
+function isOfLine(fact: CartFact): fact is LineFact {
+  return ['ItemAdded', 'AmountChanged', 'ItemRemoved', 'DeliveryDateChanged'].includes(fact._tag);
+}
+
+function asFromOrder(fact: CartFact, substitution: Substitution | undefined): CartFact {
+  if (fact._tag !== 'ItemAdded') return fact;
+  return { ...fact, item: withSubstitution({ ...fact.item, orderFromTemplate: true }, substitution) };
 }
 
 function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFact> {

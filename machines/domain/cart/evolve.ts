@@ -1,6 +1,8 @@
 import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
-import type { CartFact, CartItem } from './cart.schema.ts';
-import { type Cart, type DeliveryGroup, emptyCart, groupKey } from './state.ts';
+import type { CartFact, CartItem, DraftContent } from './cart.schema.ts';
+import { usedIn, withDraft } from './drafts.ts';
+import { type Cart, type DeliveryGroup, type Draft, emptied, emptyCart, groupKey } from './state.ts';
+import { withSubstitution } from './substitution.ts';
 
 /** The next cart after a fact. Total and immutable: a fact about a missing line changes nothing. */
 export function evolve(cart: Cart, fact: CartFact): Cart {
@@ -16,6 +18,12 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
       );
     case 'DeliveryDateChanged':
       return changeDate(cart, fact.group, fact.delivery_date);
+    case 'SubstitutionChanged':
+      return replaceItem(cart, fact.group, fact.product_id, (item) =>
+        withSubstitution(item, fact.substitution),
+      );
+    case 'SubstitutionDefaultChanged':
+      return { ...cart, substitution: fact.substitution };
     case 'ReferenceChanged':
       return { ...cart, custom_reference: fact.custom_reference };
     case 'ItemRefreshed': {
@@ -29,14 +37,24 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
       return put(without, fact.to, fact.item, fact.auto_add_products);
     }
     case 'CartRestored':
-      return restore(fact);
+      return restore(cart, fact);
     case 'WaitingOrderTaken':
       return { ...cart, supersedes: fact.order_id };
     case 'WaitingOrderReleased':
       return released(cart);
+    case 'DraftStarted':
+      return { ...cart, drafts: [...(cart.drafts ?? []), draftOf(fact.content)] };
+    case 'DraftChanged':
+      return withDraft(cart, fact.draft, (draft) => [{ ...draft, cart: replay(fact.facts, draft.cart) }]);
+    case 'DraftRenamed':
+      return withDraft(cart, fact.draft, (draft) => [{ ...draft, name: fact.name }]);
+    case 'DraftUsed':
+      return usedIn(cart, fact);
+    case 'DraftDropped':
+      return withDraft(cart, fact.draft, () => []);
     case 'CartEmptied':
     case 'CartOrdered':
-      return emptyCart;
+      return emptied(cart);
     default:
       return fact satisfies never;
   }
@@ -48,7 +66,7 @@ export function replay(facts: Iterable<CartFact>, from: Cart = emptyCart): Cart 
   return cart;
 }
 
-/** The same product in a group adds amounts; a line takes its group's date (§4 Cart add). */
+/** The same product in a group adds amounts and keeps its choice; a line takes its group's date (§4 Cart add). */
 function put(cart: Cart, key: string, item: CartItem, autos: readonly AutoAddProduct[]): Cart {
   const autoAddProducts = withAutos(cart.autoAddProducts, autos);
   const index = cart.groups.findIndex((group) => group.key === key);
@@ -70,9 +88,9 @@ function mergeItem(group: DeliveryGroup, item: CartItem): CartItem[] {
   const line = group.items[at];
   const dated =
     item.delivery_date === group.delivery_date ? item : { ...item, delivery_date: group.delivery_date };
-  return line === undefined
-    ? [...group.items, dated]
-    : group.items.with(at, { ...dated, amount: line.amount + item.amount });
+  if (line === undefined) return [...group.items, dated];
+  const together = { ...dated, amount: line.amount + item.amount };
+  return group.items.with(at, withSubstitution(together, item.substitution ?? line.substitution));
 }
 
 function replaceItem(cart: Cart, key: string, productId: string, change: (item: CartItem) => CartItem): Cart {
@@ -108,16 +126,24 @@ function changeDate(cart: Cart, key: string, day: string): Cart {
   return { ...cart, groups };
 }
 
-function restore({ items, auto_add_products, custom_reference, supersedes }: Restored): Cart {
+function restore(before: Cart, { items, auto_add_products, custom_reference, ...stated }: Restored): Cart {
+  const { supersedes, substitution = before.substitution } = stated;
+  const drafts = stated.drafts?.map(draftOf) ?? before.drafts;
   const start: Cart = {
     ...emptyCart,
     custom_reference,
     ...(supersedes === undefined ? {} : { supersedes }),
+    ...(substitution === undefined ? {} : { substitution }),
+    ...(drafts === undefined ? {} : { drafts }),
   };
   return items.reduce(
     (cart, item) => put(cart, groupKey(item.delivery_dates), item, auto_add_products),
     start,
   );
+}
+
+function draftOf({ draft, name, ...lines }: DraftContent): Draft {
+  return { id: draft, name, cart: restore(emptyCart, { _tag: 'CartRestored', ...lines }) };
 }
 
 type Restored = Extract<CartFact, { _tag: 'CartRestored' }>;

@@ -6,6 +6,7 @@ import type { CartFact, CartItem } from './cart.schema.ts';
 import { dateProblem, lineOf, productProblem } from './line.ts';
 import { referenceProblem } from './reference.ts';
 import { type Cart, findGroup, findItem, groupKey } from './state.ts';
+import { withSubstitution } from './substitution.ts';
 
 /**
  * Problems of a line that a client states whole: all its values are checked (§5). `zero` allows amount 0 as the mark of
@@ -44,10 +45,14 @@ export function decidePutItem(cart: Cart, item: CartItem, world: World): Decisio
   const key = groupKey(product.delivery_dates);
   const known = findItem(cart, key, item.product_id);
   const group = findGroup(cart, key);
+  const { product_id, substitution } = item;
   const facts: CartFact[] = [];
   if (known === undefined) facts.push(added(item, key, world));
   else if (known.amount !== item.amount) {
-    facts.push({ _tag: 'AmountChanged', group: key, product_id: item.product_id, amount: item.amount });
+    facts.push({ _tag: 'AmountChanged', group: key, product_id, amount: item.amount });
+  }
+  if (known !== undefined && substitution !== undefined && known.substitution !== substitution) {
+    facts.push({ _tag: 'SubstitutionChanged', group: key, product_id, substitution });
   }
   if (group !== undefined && group.delivery_date !== item.delivery_date) {
     facts.push({ _tag: 'DeliveryDateChanged', group: key, delivery_date: item.delivery_date });
@@ -72,7 +77,8 @@ export function decidePutCart(
   const lines = items.flatMap((item) => {
     const product = world.catalogue.products.get(item.product_id);
     if (product === undefined || isStatedByShop(item, world.catalogue)) return [];
-    return { product, line: lineOf(product, item.amount, item.delivery_date, world.catalogue) };
+    const line = lineOf(product, item.amount, item.delivery_date, world.catalogue);
+    return { product, line: withSubstitution(line, item.substitution) };
   });
   return accept({
     _tag: 'CartRestored',
@@ -113,5 +119,10 @@ function added(item: CartItem, key: string, world: World): CartFact {
   const autos = product === undefined ? [] : autoAddProductsFor(product, world.catalogue);
   const line =
     product === undefined ? item : lineOf(product, item.amount, item.delivery_date, world.catalogue);
-  return { _tag: 'ItemAdded', group: key, item: line, auto_add_products: autos };
+  return {
+    _tag: 'ItemAdded',
+    group: key,
+    item: withSubstitution(line, item.substitution),
+    auto_add_products: autos,
+  };
 }

@@ -6,6 +6,7 @@ import type { CartFact, CartItem } from './cart.schema.ts';
 import { replay } from './evolve.ts';
 import { lineOf, productProblem } from './line.ts';
 import { type Cart, type DeliveryGroup, findGroup, groupKey } from './state.ts';
+import { withSubstitution } from './substitution.ts';
 
 /**
  * Checks every line against the current catalogue (§4 'rebuild the cart'). Unavailable goods are dropped by name. Lines
@@ -47,8 +48,9 @@ function rebuiltItem(cart: Cart, item: CartItem, group: string, world: World): C
   }
   const to = groupKey(product.delivery_dates);
   const day = to === group ? item.delivery_date : (stillOffered([product], item.delivery_date, world) ?? '');
-  const { orderFromTemplate } = item;
-  const line = { ...lineOf(product, item.amount, day, world.catalogue), orderFromTemplate };
+  const { orderFromTemplate, substitution } = item;
+  const fresh = { ...lineOf(product, item.amount, day, world.catalogue), orderFromTemplate };
+  const line = withSubstitution(fresh, substitution);
   const auto_add_products = autoAddProductsFor(product, world.catalogue);
   const known = auto_add_products.every((auto) => isSame(auto, cart.autoAddProducts.get(auto.id)));
   if (to === group && known && isSame(line, item)) return [];

@@ -5,11 +5,12 @@ import { type Cart, itemsOf } from './state.ts';
 export function restoring(cart: Cart): Extract<CartCommand, { _tag: 'RestoreLines' }> {
   return {
     _tag: 'RestoreLines',
-    lines: itemsOf(cart).map(({ product_id, amount, delivery_date, orderFromTemplate }) => ({
+    lines: itemsOf(cart).map(({ product_id, amount, delivery_date, orderFromTemplate, substitution }) => ({
       product_id,
       amount,
       delivery_date,
       orderFromTemplate,
+      ...(substitution === undefined ? {} : { substitution }),
     })),
     custom_reference: cart.custom_reference,
     ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar.ts';
 import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
-import type { CartItem } from './cart.schema.ts';
+import type { CartItem, Substitution } from './cart.schema.ts';
 
 /** §3 Sorted cart group: the lines of identical delivery-date lists, with one delivery date. */
 export interface DeliveryGroup {
@@ -17,6 +17,17 @@ export interface Cart {
   readonly custom_reference: string;
   /** The order that an order of this cart supersedes: it awaits payment, or is being changed. */
   readonly supersedes?: string;
+  /** The account's default; undefined: the backend knows no substitutions. */
+  readonly substitution?: Substitution;
+  /** The account's drafts, oldest first; undefined: the backend knows none. */
+  readonly drafts?: readonly Draft[];
+}
+
+/** A named second cart beside the open one. Its cart has neither drafts nor a default. */
+export interface Draft {
+  readonly id: string;
+  readonly name: string;
+  readonly cart: Cart;
 }
 
 export const emptyCart: Cart = { groups: [], autoAddProducts: new Map(), custom_reference: '' };
@@ -36,6 +47,15 @@ export function findItem(cart: Cart, key: string, productId: string): CartItem |
 
 export function itemsOf(cart: Cart): CartItem[] {
   return cart.groups.flatMap((group) => group.items);
+}
+
+/** An empty cart with the default and the drafts of the account. */
+export function emptied({ substitution, drafts }: Cart): Cart {
+  return {
+    ...emptyCart,
+    ...(substitution === undefined ? {} : { substitution }),
+    ...(drafts === undefined ? {} : { drafts }),
+  };
 }
 
 export function isEmpty(cart: Cart): boolean {

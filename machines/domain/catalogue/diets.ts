@@ -1,3 +1,5 @@
+import type { Language } from './listed.ts';
+
 /** The letter marks of diets, in the shown order. */
 export const dietCodes = ['L', 'VL', 'G', 'M', 'VE'] as const;
 export type DietCode = (typeof dietCodes)[number];
@@ -29,6 +31,13 @@ export function dietsOf(notes: string): Diets {
     }),
     more: found.some(({ code }) => code === undefined),
   };
+}
+
+/** Notes hold 'Finnish / English'; without the second part the first serves both. */
+export function notesIn(notes: string, language: Language): string {
+  const at = notes.indexOf(' / ');
+  if (at < 0) return notes;
+  return language === 'fi' ? notes.slice(0, at) : notes.slice(at + 3);
 }
 
 const words: Readonly<Record<DietCode, RegExp>> = {

@@ -2,6 +2,7 @@ import { productProblem } from '../cart/line.ts';
 import type { Cents } from '../money.ts';
 import type { World } from '../world.ts';
 import type { Product } from './catalogue.schema.ts';
+import { type DietCode, dietsOf, notesIn } from './diets.ts';
 
 /** The facts of a good that decide its substitutes. For a good that left the catalogue they come from an old order. */
 export interface Replaced {
@@ -11,6 +12,8 @@ export interface Replaced {
   readonly unit_of_measure: string;
   /** A unit, excl. VAT; 0: unknown. */
   readonly price: Cents;
+  /** With its diets; undefined: unknown, since an old order has no notes. */
+  readonly notes?: string;
 }
 
 const MOST = 3;
@@ -19,8 +22,8 @@ const MOST = 3;
 const NEAR = 2;
 
 /**
- * Up to three orderable goods of the same category and unit, at a similar price, the nearest price first.
- * `taken`: goods that the list has already.
+ * Up to three orderable goods of the same category and unit with at least the same diets, at a similar price, the
+ * nearest price first. Without a known price there are none. `taken`: goods that the list has already.
  */
 export function substitutesFor(
   replaced: Replaced,
@@ -28,9 +31,10 @@ export function substitutesFor(
   taken: ReadonlySet<string> = new Set(),
 ): Product[] {
   const category = world.catalogue.categories.find(({ code }) => code === replaced.category);
-  const { price } = replaced;
+  const { price, notes } = replaced;
+  const diets = notes === undefined ? [] : dietsIn(notes);
   const isNear = ({ price_excl_tax }: Product) =>
-    price === 0 || (price_excl_tax * NEAR >= price && price_excl_tax <= price * NEAR);
+    price > 0 && price_excl_tax * NEAR >= price && price_excl_tax <= price * NEAR;
   const distance = (product: Product) => Math.abs(product.price_excl_tax - price);
   return (category?.products ?? [])
     .filter(
@@ -39,6 +43,7 @@ export function substitutesFor(
         product.unit_of_measure === replaced.unit_of_measure &&
         !taken.has(product.id) &&
         isNear(product) &&
+        diets.every((code) => dietsIn(product.notes).includes(code)) &&
         productProblem(product, product.id, world) === undefined,
     )
     .toSorted((a, b) => distance(a) - distance(b))
@@ -52,5 +57,10 @@ export function replacedBy(product: Product, { catalogue }: World): Replaced {
     category: catalogue.categoryOf.get(product.id) ?? '',
     unit_of_measure: product.unit_of_measure,
     price: product.price_excl_tax,
+    notes: product.notes,
   };
+}
+
+function dietsIn(notes: string): DietCode[] {
+  return dietsOf(notesIn(notes, 'fi')).diets.map(({ code }) => code);
 }

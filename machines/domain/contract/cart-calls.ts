@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { CartCommand, CartItem, ExtraFee } from '../cart/cart.schema.ts';
+import { CartCommand, CartItem, DraftContent, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
 import { Code, Day, Euros, Id, InstantText } from './wire.ts';
@@ -25,9 +25,9 @@ const SentCommand = Schema.Struct({ id: Id, command: CartCommand });
 const bookKeys = { book: Schema.optionalKey(Id), command: Schema.optionalKey(SentCommand) };
 
 /**
- * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products`, `custom_reference` and `supersedes` are
- * extra keys. They state the open book, its number of facts, the ids of its commands, and the cart's order awaiting
- * payment.
+ * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products`, `custom_reference`, `supersedes`,
+ * `substitution` and `drafts` are extra keys. They state the open book, its number of facts, the ids of its commands,
+ * the cart's order awaiting payment, the account's default of substitution, and its drafts.
  */
 export const CartAnswer = Schema.Struct({
   cart: Schema.Struct({
@@ -37,6 +37,8 @@ export const CartAnswer = Schema.Struct({
     custom_reference: Schema.optionalKey(Schema.String),
     supersedes: Schema.optionalKey(Code),
     auto_add_products: Schema.optionalKey(Schema.Array(AutoAddProduct)),
+    substitution: CartItem.fields.substitution,
+    drafts: Schema.optionalKey(Schema.Array(DraftContent)),
   }),
   book: Schema.optionalKey(Id),
   version: Schema.optionalKey(Schema.Int),

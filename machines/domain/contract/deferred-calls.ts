@@ -1,3 +1,4 @@
+import { approvalCalls } from './approval-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { faqCalls } from './faq-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';
@@ -8,6 +9,7 @@ import { oneOrderCalls } from './one-order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { realtimeCalls } from './realtime-calls.ts';
 import { recipeCalls } from './recipe-calls.ts';
+import { spendingCalls } from './spending-calls.ts';
 import { templateCalls } from './template-calls.ts';
 
 /** The calls that the first screens do not need. */
@@ -23,4 +25,6 @@ export const deferredCalls = {
   ...realtimeCalls,
   ...oneOrderCalls,
   ...historyCalls,
+  ...spendingCalls,
+  ...approvalCalls,
 } as const;

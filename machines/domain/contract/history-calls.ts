@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { CartItem } from '../cart/cart.schema.ts';
+import { CartItem, DraftContent } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
 import { CartEnvelope } from './cart-calls.ts';
@@ -15,6 +15,8 @@ export const HistoryAnswer = Schema.Struct({
     auto_add_products: Schema.Array(AutoAddProduct),
     custom_reference: Schema.String,
     supersedes: Schema.optionalKey(Code),
+    substitution: CartItem.fields.substitution,
+    drafts: Schema.optionalKey(Schema.Array(DraftContent)),
   }),
   facts: Schema.Array(CartEnvelope),
 });

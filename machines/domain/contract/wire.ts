@@ -3,17 +3,22 @@ import * as Schema from 'effect/Schema';
 import * as Transformation from 'effect/SchemaTransformation';
 
 /** Decimal euros with at most two decimals on the wire, integer cents in code (§9). */
-export const Euros = Schema.Finite.check(
-  Schema.isBetween({ minimum: -10_000_000, maximum: 10_000_000 }),
-).pipe(
-  Schema.decodeTo(
-    Schema.Int,
-    Transformation.transform({
-      decode: (euros: number) => Math.round(euros * 100),
-      encode: (cents: number) => cents / 100,
-    }),
-  ),
-);
+export const Euros = eurosUpTo(10_000_000);
+
+/** The same for a sum over many orders. */
+export const SumOfEuros = eurosUpTo(1_000_000_000_000);
+
+function eurosUpTo(maximum: number) {
+  return Schema.Finite.check(Schema.isBetween({ minimum: -maximum, maximum })).pipe(
+    Schema.decodeTo(
+      Schema.Int,
+      Transformation.transform({
+        decode: (euros: number) => Math.round(euros * 100),
+        encode: (cents: number) => cents / 100,
+      }),
+    ),
+  );
+}
 
 /** YYYY-MM-DD (§9). */
 export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));

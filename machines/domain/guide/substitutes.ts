@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
-import { substitutesFor } from '../catalogue/substitutes.ts';
+import { replacedBy, substitutesFor } from '../catalogue/substitutes.ts';
 import type { World } from '../world.ts';
 import type { GuideGood } from './guide.ts';
 
@@ -8,6 +8,6 @@ export function substitutesOf(
   { product_id, product, category, unit_of_measure, last }: GuideGood,
   world: World,
 ): readonly Product[] {
-  const price = product?.price_excl_tax ?? last.price.excl;
-  return substitutesFor({ product_id, category, unit_of_measure, price }, world);
+  if (product !== undefined) return substitutesFor(replacedBy(product, world), world);
+  return substitutesFor({ product_id, category, unit_of_measure, price: last.price.excl }, world);
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../calendar.ts';
-import type { CartFact } from '../cart/cart.schema.ts';
+import type { CartFact, Substitution } from '../cart/cart.schema.ts';
+import { findDraft } from '../cart/drafts.ts';
 import { type Cart, findGroup, findItem, itemsOf } from '../cart/state.ts';
 import { type Cents, sumOf } from '../money.ts';
 
@@ -23,6 +24,15 @@ export type Happening =
   | { readonly kind: 'removed'; readonly product: Named; readonly amount: number; readonly unit: string }
   | { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate; readonly count: number }
   | { readonly kind: 'reference'; readonly text: string }
+  | { readonly kind: 'substitution'; readonly product: Named; readonly substitution: Substitution }
+  | { readonly kind: 'substitutionDefault'; readonly substitution: Substitution }
+  | {
+      readonly kind: 'draft';
+      readonly change: 'started' | 'changed' | 'renamed' | 'dropped';
+      /** The name of the draft after the fact. */
+      readonly name: string;
+    }
+  | { readonly kind: 'draftUsed'; readonly name: string }
   | { readonly kind: 'emptied'; readonly count: number }
   | { readonly kind: DroppedKind; readonly product: Named }
   | { readonly kind: 'price' | 'deposit'; readonly product: Named; readonly from: Cents; readonly to: Cents }
@@ -59,6 +69,10 @@ export function happeningsOf(fact: CartFact, before: Cart): readonly Happening[]
       const count = group?.items.length ?? 0;
       return [{ kind: 'date', from: group?.delivery_date ?? '', to: fact.delivery_date, count }];
     }
+    case 'SubstitutionChanged':
+      return [{ kind: 'substitution', product: nameIn(before, fact), substitution: fact.substitution }];
+    case 'SubstitutionDefaultChanged':
+      return [{ kind: 'substitutionDefault', substitution: fact.substitution }];
     case 'ReferenceChanged':
       return [{ kind: 'reference', text: fact.custom_reference }];
     case 'CartEmptied':
@@ -73,6 +87,17 @@ export function happeningsOf(fact: CartFact, before: Cart): readonly Happening[]
       return [{ kind: 'taken', order_id: fact.order_id }];
     case 'WaitingOrderReleased':
       return [{ kind: 'released', order_id: fact.order_id }];
+    case 'DraftStarted':
+      return [{ kind: 'draft', change: 'started', name: fact.content.name }];
+    case 'DraftRenamed':
+      return [{ kind: 'draft', change: 'renamed', name: fact.name }];
+    case 'DraftChanged':
+    case 'DraftDropped': {
+      const change = fact._tag === 'DraftChanged' ? 'changed' : 'dropped';
+      return [{ kind: 'draft', change, name: findDraft(before, fact.draft)?.name ?? '' }];
+    }
+    case 'DraftUsed':
+      return [{ kind: 'draftUsed', name: findDraft(before, fact.draft)?.name ?? '' }];
     case 'CartOrdered':
       return [{ kind: 'ordered', order_id: fact.order_id }];
     default:

@@ -7,7 +7,7 @@ export type ParsedDecimal =
 
 /** Decimals of an amount of stock (thousandths of a unit) and of a price (cents). */
 export const QUANTITY_DECIMALS = 3;
-export const PRICE_DECIMALS = 2;
+const PRICE_DECIMALS = 2;
 /** The limits of a line's amount, in whole units, and of a unit's price, in euros. */
 export const MAX_QUANTITY = 999_999;
 export const MAX_PRICE = 99_999;
@@ -51,6 +51,12 @@ export function decimalText(value: number, decimals: number, separator: ',' | '.
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   const whole = digits.slice(0, digits.length - decimals);
   return (value < 0 ? '-' : '') + whole + (fraction === '' ? '' : separator + fraction);
+}
+
+/** Cents as a person writes them: 12 or 499,90. */
+export function priceText(cents: number, separator: ',' | '.'): string {
+  const text = decimalText(cents, 2, separator);
+  return text.at(-2) === separator ? `${text}0` : text;
 }
 
 /** The signs that price lists and text editors use for a minus. */

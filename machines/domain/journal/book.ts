@@ -1,4 +1,5 @@
 import type { CartFact } from '../cart/cart.schema.ts';
+import { contentOf } from '../cart/drafts.ts';
 import { evolve } from '../cart/evolve.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
@@ -19,6 +20,8 @@ export function restoredBy({ cart }: CartAnswer): CartFact {
     auto_add_products: cart.auto_add_products ?? [],
     custom_reference: cart.custom_reference ?? '',
     ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
+    ...(cart.substitution === undefined ? {} : { substitution: cart.substitution }),
+    ...(cart.drafts === undefined ? {} : { drafts: cart.drafts }),
   };
 }
 
@@ -30,6 +33,8 @@ export function restoredOf(cart: Cart): CartFact {
     auto_add_products: [...cart.autoAddProducts.values()],
     custom_reference: cart.custom_reference,
     ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
+    ...(cart.substitution === undefined ? {} : { substitution: cart.substitution }),
+    ...(cart.drafts === undefined ? {} : { drafts: cart.drafts.map(contentOf) }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { CartCommand, CartFact } from '../cart/cart.schema.ts';
 import type { CartChange } from '../cart/changes.ts';
 import { editsBetween, statedBy } from '../cart/edits.ts';
 import { replay } from '../cart/evolve.ts';
-import { emptyCart, isEmpty } from '../cart/state.ts';
+import { emptied, emptyCart, isEmpty } from '../cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../contract/cart-calls.ts';
 import { readFacts } from '../contract/cart-facts.ts';
 import { type Failure, hasNoCall, isForLater, isMaintenance } from '../failure.ts';
@@ -220,7 +220,7 @@ function closed({ accepted, queue }: Known<CartState, StoredCommand>, next: stri
 }
 
 function openedAs(state: CartState, book: string): CartState {
-  return { ...state, book, version: 0, cart: emptyCart, seen: { book, version: 0 }, own: [] };
+  return { ...state, book, version: 0, cart: emptied(state.cart), seen: { book, version: 0 }, own: [] };
 }
 
 function rebase(

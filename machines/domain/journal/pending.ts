@@ -36,15 +36,22 @@ export function shownCart(accepted: Cart, pending: readonly PendingCommand[], wo
 }
 
 /**
- * True if a later command supersedes an unsent earlier one. Of two amounts of one line, two dates of one group, or two
- * references only the last counts.
+ * True if a later command supersedes an unsent earlier one. Of two amounts or choices of one line, two dates of one
+ * group, two defaults or two references only the last counts.
  */
 export function supersedes(later: CartCommand, earlier: CartCommand): boolean {
-  if (later._tag === 'ChangeAmount' && earlier._tag === 'ChangeAmount') {
+  if (
+    (later._tag === 'ChangeAmount' && earlier._tag === 'ChangeAmount') ||
+    (later._tag === 'ChangeSubstitution' && earlier._tag === 'ChangeSubstitution')
+  ) {
     return later.product_id === earlier.product_id && later.group === earlier.group;
   }
   if (later._tag === 'ChangeDeliveryDate' && earlier._tag === 'ChangeDeliveryDate') {
     return later.group === earlier.group;
   }
-  return later._tag === 'ChangeReference' && earlier._tag === 'ChangeReference';
+  if (later._tag === 'ChangeDraft' && earlier._tag === 'ChangeDraft') {
+    return later.draft === earlier.draft && supersedes(later.change, earlier.change);
+  }
+  const isSingle = later._tag === 'ChangeReference' || later._tag === 'ChangeSubstitutionDefault';
+  return isSingle && later._tag === earlier._tag;
 }

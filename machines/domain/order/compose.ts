@@ -2,6 +2,7 @@ import { dayAt } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { autoAddProductsOf, type Cart } from '../cart/state.ts';
+import { substitutionOf, withSubstitution } from '../cart/substitution.ts';
 import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import { autoAddProductsFor } from '../catalogue/catalogue.ts';
 import type { Cents } from '../money.ts';
@@ -22,7 +23,9 @@ export function composeCart(cart: Cart, world: World): ComposedOrder {
   return compose(
     cart.groups.map((group) => ({
       delivery_date: group.delivery_date,
-      items: group.items.filter((item) => !isOwnLine(item)),
+      items: group.items
+        .filter((item) => !isOwnLine(item))
+        .map((item) => withSubstitution(item, substitutionOf(item, cart))),
       autos: autoAddProductsOf(cart, group),
     })),
     world,
@@ -45,7 +48,7 @@ export function composePayload(payload: OrderPayload, world: World): ComposedOrd
 }
 
 /** Goods only: no deposits, auto-added goods, small delivery fee or extra fees (cents, excl. VAT). */
-export function goodsTotal(deliveries: readonly Delivery[]): Cents {
+export function goodsTotal(deliveries: readonly Pick<Delivery, 'items'>[]): Cents {
   let net = 0;
   for (const { items } of deliveries) {
     for (const item of items) if (!isOwnLine(item)) net += item.price_excl_tax * item.amount;

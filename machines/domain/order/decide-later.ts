@@ -1,7 +1,10 @@
+import type { ApprovalRule } from '../approval/approval.schema.ts';
+import { mayApprove } from '../approval/approval.ts';
 import type { Instant } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { accept, type Decision, type ProblemCode, refuse } from '../problem.ts';
 import { isBeforeCutOff } from './coming.ts';
+import { isApprovable, isAwaitingApproval } from './confirmed.ts';
 import type { OpenedPayment, OrderState } from './evolve.ts';
 import type { OrderFact } from './order-facts.schema.ts';
 import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
@@ -17,6 +20,10 @@ export type OrderCommand =
     }
   /** Nothing of it is delivered. `until`: its first cut-off; undefined: that is unknown. */
   | { readonly _tag: 'CancelOrder'; readonly now: Instant; readonly until: Instant | undefined }
+  /** `by` lets it be delivered. */
+  | ({ readonly _tag: 'ApproveOrder' } & Approving)
+  /** `by` returns it to its orderer with a word. */
+  | ({ readonly _tag: 'ReturnOrder'; readonly word: string } & Approving)
   | {
       readonly _tag: 'OpenPayment';
       readonly transaction_id: string;
@@ -34,6 +41,16 @@ export type OrderCommand =
   | { readonly _tag: 'RecordPending'; readonly transaction_id: string; readonly provider: string }
   /** The payment service reports that a transaction was cancelled or rejected. */
   | { readonly _tag: 'RecordFailure'; readonly transaction_id: string };
+
+/** A colleague's decision, under the rule of the account. */
+interface Approving {
+  readonly by: string;
+  readonly now: Instant;
+  readonly rule: ApprovalRule;
+}
+
+/** The length of a word to the orderer, in characters. */
+export const MAX_WORD = 300;
 
 /**
  * The facts that a command adds to a placed order, or its refusal. A message of the payment service is never refused:
@@ -53,6 +70,24 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
       return code === undefined
         ? accept({ _tag: 'OrderCancelled', cancelled_at: command.now })
         : refuse({ code });
+    }
+    case 'ApproveOrder': {
+      if (state?.order.approval?.state === 'approved') return accept();
+      const code =
+        notApprovable(state, command) ??
+        (isApprovable(state?.order, command.now) ? undefined : ('orderTooLate' as const));
+      return code === undefined
+        ? accept({ _tag: 'OrderApproved', by: command.by, at: command.now })
+        : refuse({ code });
+    }
+    case 'ReturnOrder': {
+      if (state?.order.approval?.state === 'returned') return accept();
+      const code = notApprovable(state, command);
+      if (code !== undefined) return refuse({ code });
+      const word = command.word.trim();
+      if (word === '') return refuse({ code: 'fieldMissing', field: 'word' });
+      if (word.length > MAX_WORD) return refuse({ code: 'textTooLong', field: 'word' });
+      return accept({ _tag: 'OrderReturned', by: command.by, at: command.now, word });
     }
     case 'OpenPayment': {
       const code = notAwaitingPayment(state);
@@ -90,13 +125,15 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
 
 /**
  * The reason why an order cannot be changed; undefined: it can. Without prepayment it can be changed before its first
- * cut-off, with prepayment until it is paid.
+ * cut-off, with prepayment until it is paid, and at any time while it awaits approval.
  */
 function notChangeable(
   state: OrderState | undefined,
   now: Instant,
   until: Instant | undefined,
 ): ProblemCode | undefined {
+  if (state !== undefined && state.supersededBy === undefined && isAwaitingApproval(state.order))
+    return undefined;
   if (state?.supersededBy !== undefined || state?.order.payment_status !== PAYMENT_NONE)
     return notAwaitingPayment(state);
   if (state.order.cancelled_at !== undefined) return 'orderCancelled';
@@ -108,8 +145,18 @@ export function notAwaitingPayment(state: OrderState | undefined): ProblemCode |
   if (state === undefined) return 'orderNotWaiting';
   if (state.supersededBy !== undefined) return 'orderSuperseded';
   if (state.order.cancelled_at !== undefined) return 'orderCancelled';
+  if (isAwaitingApproval(state.order)) return 'orderNotApproved';
   if (state.order.payment_status === PAYMENT_PAID) return 'orderAlreadyPaid';
   return state.order.payment_status === PAYMENT_WAITING ? undefined : 'orderNotWaiting';
+}
+
+/** The reason why a colleague cannot decide about an order; undefined: it can. */
+function notApprovable(state: OrderState | undefined, { by, rule }: Approving): ProblemCode | undefined {
+  if (state?.supersededBy !== undefined) return 'orderSuperseded';
+  if (state?.order.cancelled_at !== undefined) return 'orderCancelled';
+  if (state === undefined || !isAwaitingApproval(state.order)) return 'orderNotForApproval';
+  if (mayApprove(rule, by, state.order.ordered_by)) return undefined;
+  return by === state.order.ordered_by ? 'orderYourOwn' : 'orderNotYours';
 }
 
 function statusOf({ payments }: OrderState, transaction_id: string): OpenedPayment['status'] | undefined {

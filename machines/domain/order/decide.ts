@@ -1,12 +1,15 @@
 import { MAX_AMOUNT } from '../amount.ts';
+import { needsApproval, noRule } from '../approval/approval.ts';
 import type { Instant } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import { lineOf } from '../cart/line.ts';
 import { isOwnLine, isStatedByShop, lineProblems } from '../cart/put.ts';
 import { referenceProblem } from '../cart/reference.ts';
 import { autoAddProductsOnceADay, type Cart } from '../cart/state.ts';
+import { substitutionOf, withSubstitution } from '../cart/substitution.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
+import { firstCutOff } from './coming.ts';
 import { composeCart, composePayload } from './compose.ts';
 import { wiredOf, withFeeLine } from './fees.ts';
 import type { OrderPayload } from './order.schema.ts';
@@ -47,6 +50,7 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   if (tooMany.length > 0) return refuse(...tooMany.map(tooManyOf));
   const { prepayment } = world.customer;
   const totals = orderTotals(composed);
+  const waits = needsApproval(world.customer.approval ?? noRule, stamp.ordered_by, totals.excl);
   return accept({
     _tag: 'OrderPlaced',
     order: {
@@ -59,14 +63,23 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
         ? JSON.stringify({ reference: stamp.id, amount: totals.incl, currency: 'EUR' })
         : null,
       totals,
+      ...(waits ? { approval: waitingUntil(firstCutOff({ deliveries }, world.catalogue)) } : {}),
     },
   });
 }
 
-/** The payload that orders the whole cart (§3 Order payload). Auto-added goods are stated once a day. */
+function waitingUntil(until: Instant | undefined) {
+  return { state: 'waiting' as const, ...(until === undefined ? {} : { until }) };
+}
+
+/**
+ * The payload that orders the whole cart (§3 Order payload). Auto-added goods are stated once a day, and each line has
+ * the choice of substitution that holds for it.
+ */
 export function payloadOf(cart: Cart, world: World): OrderPayload {
   const deliveries = cart.groups.map((group) => {
-    const { delivery_date, items } = group;
+    const { delivery_date } = group;
+    const items = group.items.map((item) => withSubstitution(item, substitutionOf(item, cart)));
     const autos = autoAddProductsOnceADay(cart, group);
     return { delivery_date, items, ...(autos.length === 0 ? {} : { auto_add_products: autos }) };
   });
@@ -121,7 +134,8 @@ function asPriced(payload: OrderPayload, world: World): OrderPayload {
       items: items.flatMap((item) => {
         const product = world.catalogue.products.get(item.product_id);
         if (product === undefined || isStatedByShop(item, world.catalogue)) return [];
-        return [lineOf(product, item.amount, delivery_date, world.catalogue)];
+        const line = lineOf(product, item.amount, delivery_date, world.catalogue);
+        return [withSubstitution(line, item.substitution)];
       }),
     })),
   };

@@ -40,23 +40,28 @@ export function deliveryPart(delivery_date: PlainDate, items: readonly CartItem[
     lines: goods.length,
     goods: priceOf(goods.map(goodsAmount)),
     deposits: depositsOf(charged),
-    automatic: automatic.map((item) => named(item, item.amount, unitPrice(item))),
+    automatic: automatic.map((item) => namedPart(item, item.amount, unitPrice(item))),
     total: priceOf(charged.flatMap(lineAmounts)),
   };
 }
 
+/** Differs between the charges of a list. */
+export function chargeKey({ product_id, description_fi, each }: NamedPart): string {
+  return `${product_id} ${description_fi} ${each.excl} ${each.incl}`;
+}
+
 export function feePart(fee: Fee): FeePart {
-  return { ...named(fee, 1, unitPrice(fee)), kind: fee.kind };
+  return { ...namedPart(fee, 1, unitPrice(fee)), kind: fee.kind };
 }
 
 /** The deposits of lines, each with its name, one at each price; free ones are left out. */
-function depositsOf(items: readonly CartItem[]): NamedPart[] {
+export function depositsOf(items: readonly CartItem[]): NamedPart[] {
   const deposits = new Map<string, NamedPart>();
   for (const { additional_items, amount } of items) {
     for (const deposit of additional_items) {
       const each = depositAmount(deposit, 1);
       const key = `${deposit.description_fi} ${each.excl} ${each.incl}`;
-      deposits.set(key, named(deposit, (deposits.get(key)?.amount ?? 0) + amount, each));
+      deposits.set(key, namedPart(deposit, (deposits.get(key)?.amount ?? 0) + amount, each));
     }
   }
   return [...deposits.values()].filter(({ price }) => price.incl !== 0);
@@ -66,7 +71,7 @@ function ofKind(items: readonly CartItem[], kind: LineKind): CartItem[] {
   return items.filter((item) => kindOf(item) === kind);
 }
 
-function named(
+export function namedPart(
   { product_id, description_fi, description_en }: Omit<NamedPart, 'amount' | 'each' | 'price'>,
   amount: number,
   { excl, incl }: Price,

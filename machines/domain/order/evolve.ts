@@ -36,6 +36,10 @@ function evolve(state: OrderState | undefined, fact: OrderFact): OrderState | un
       return { ...state, supersededBy: fact.by };
     case 'OrderCancelled':
       return { ...state, order: { ...state.order, cancelled_at: fact.cancelled_at } };
+    case 'OrderApproved':
+      return { ...state, order: { ...state.order, approval: approved(fact) } };
+    case 'OrderReturned':
+      return { ...state, order: { ...state.order, cancelled_at: fact.at, approval: returned(fact) } };
     case 'PaymentOpened':
       return withPayment(state, fact.transaction_id, 'open');
     case 'PaymentPending':
@@ -53,6 +57,16 @@ function evolve(state: OrderState | undefined, fact: OrderFact): OrderState | un
     default:
       return fact satisfies never;
   }
+}
+
+type FactOf<Tag extends OrderFact['_tag']> = Extract<OrderFact, { _tag: Tag }>;
+
+export function approved({ by, at }: FactOf<'OrderApproved'>) {
+  return { state: 'approved', by, at } as const;
+}
+
+export function returned({ by, at, word }: FactOf<'OrderReturned'>) {
+  return { state: 'returned', by, at, word } as const;
 }
 
 function withPayment(state: OrderState, transaction_id: string, status: OpenedPayment['status']): OrderState {

@@ -15,6 +15,10 @@ export const OrderFact = Schema.Union([
   Schema.TaggedStruct('OrderSuperseded', { by: Id }),
   /** Withdrawn by the customer, before it was paid or its first cut-off. */
   Schema.TaggedStruct('OrderCancelled', { cancelled_at: InstantText }),
+  /** A colleague lets it be delivered. */
+  Schema.TaggedStruct('OrderApproved', { by: Schema.String, at: InstantText }),
+  /** A colleague returns it with a word to its orderer: nothing of it is delivered. */
+  Schema.TaggedStruct('OrderReturned', { by: Schema.String, at: InstantText, word: Schema.String }),
   Schema.TaggedStruct('PaymentOpened', {
     transaction_id: Schema.String,
     stamp: Schema.String,

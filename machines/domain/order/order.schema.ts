@@ -36,6 +36,20 @@ export const Delivery = Schema.Struct({
 });
 export type Delivery = typeof Delivery.Type;
 
+/**
+ * The approval of an order by a colleague. `until`: the first cut-off of its goods when it was placed. `by` is the username; `word` tells the orderer why it came back.
+ */
+const Approval = Schema.Union([
+  Schema.Struct({ state: Schema.Literal('waiting'), until: Schema.optionalKey(InstantText) }),
+  Schema.Struct({ state: Schema.Literal('approved'), by: Schema.String, at: InstantText }),
+  Schema.Struct({
+    state: Schema.Literal('returned'),
+    by: Schema.String,
+    at: InstantText,
+    word: Schema.String,
+  }),
+]);
+
 /** Both columns of an order, and VAT by rate; `percent` null: VAT of no stated rate. Cents. */
 const OrderTotals = Schema.Struct({
   excl: Euros,
@@ -46,7 +60,8 @@ const OrderTotals = Schema.Struct({
 /**
  * §3 Order. With `cancelled_at` nothing of it is delivered. `prepayment` is the payment data as a JSON string, null
  * without prepayment. A backend may omit the time of placing: its delivery days are shown then. If it states no totals,
- * they are the sum of the parts.
+ * they are the sum of the parts. `receipt_code` proves the order at `/verify` (`receiptCode`). Without `approval` it
+ * needs none; a returned one has `cancelled_at`, too.
  */
 export const Order = Schema.Struct({
   id: Code,
@@ -58,6 +73,8 @@ export const Order = Schema.Struct({
   extra_fees: extraKey(Schema.Array(ExtraFee), []),
   custom_reference: extraKey(Schema.String, ''),
   prepayment: extraKey(Schema.NullOr(Schema.String), null),
+  receipt_code: Schema.optionalKey(Schema.String),
+  approval: Schema.optionalKey(Approval),
   totals: Schema.optionalKey(OrderTotals),
 });
 export type Order = typeof Order.Type;

@@ -30,6 +30,8 @@ export const accountEvents = {
   templatesChanged: 'templates-changed',
   countChanged: 'count-changed',
   claimsUpdated: 'claims-updated',
+  /** The approval rule. */
+  ruleChanged: 'rule-changed',
 } as const;
 
 export type AccountEvent = (typeof accountEvents)[keyof typeof accountEvents];

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar.ts';
+import type { CartCommand, Substitution } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { FEE_PRODUCT } from '../catalogue/catalogue.ts';
 import type { Order } from '../order/order.schema.ts';
@@ -16,14 +17,37 @@ export interface ReorderLine {
   readonly unit_of_measure?: string;
   /** The wished date of delivery. */
   readonly delivery_date?: PlainDate;
+  readonly substitution?: Substitution;
 }
 
-/** The lines of an order that is changed: each on its own date. */
+/** The lines of an order that is changed: each on its own date, with its choice of substitution. */
 export function linesToChange(order: Order): ReorderLine[] {
   return linesOfOrder(order).map((line) => {
     const delivery = order.deliveries.find(({ items }) => items.some((item) => isOf(item, line)));
-    return delivery === undefined ? line : { ...line, delivery_date: delivery.delivery_date };
+    if (delivery === undefined) return line;
+    const { delivery_date, items } = delivery;
+    const substitution = items.find((item) => isOf(item, line))?.substitution;
+    return { ...line, delivery_date, ...(substitution === undefined ? {} : { substitution }) };
   });
+}
+
+/** The command that opens an order as a draft. The draft has the order's id: two colleagues find one. */
+export function draftOfOrder(order: Order, name: string): Extract<CartCommand, { _tag: 'StartDraft' }> {
+  const { id, custom_reference } = order;
+  return {
+    ...{ _tag: 'StartDraft', draft: id, name, supersedes: id, custom_reference },
+    lines: linesForCart(linesToChange(order)),
+  };
+}
+
+/** The parts of lines that a command of the cart states. */
+export function linesForCart(lines: readonly ReorderLine[]) {
+  return lines.map(({ product_id, amount, delivery_date, substitution }) => ({
+    product_id,
+    amount,
+    ...(delivery_date === undefined ? {} : { delivery_date }),
+    ...(substitution === undefined ? {} : { substitution }),
+  }));
 }
 
 function isOf(item: { readonly product_id: string }, line: ReorderLine): boolean {

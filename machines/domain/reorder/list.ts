@@ -4,6 +4,7 @@ import { replay } from '../cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { type Replaced, replacedBy, substitutesFor } from '../catalogue/substitutes.ts';
+import type { Cents } from '../money.ts';
 import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
 import type { ReorderLine } from './lines.ts';
@@ -27,6 +28,8 @@ export type ListLine =
       readonly line: ReorderLine;
       readonly choice: undefined;
       readonly reason: MissingReason;
+      /** Of a unit, excl. VAT: the good's, or that of the old order. */
+      readonly price: Cents;
       readonly substitutes: readonly Choice[];
     };
 
@@ -50,6 +53,7 @@ export function listOf(lines: readonly ReorderLine[], amounts: Amounts, world: W
       line,
       choice: undefined,
       reason: reason ?? 'missing',
+      price: replaced?.price ?? 0,
       substitutes: substitutes.map((each) => ({ product: each, amount: amounts[each.id] ?? 0 })),
     };
   });

@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ...texts(isCode, 'product_id', 'price_id', 'autoAddProductIds', 'location_code', 'category'),
   ...texts(isDay, 'delivery_date', 'delivery_dates', 'from', 'to'),
   ...texts(isText, 'description_fi', 'description_en', 'unit_of_measure'),
-  ...texts(isWord, 'type', '_tag', 'tag', 'kind', 'code', 'reason', 'call', 'src'),
+  ...texts(isWord, 'type', '_tag', 'tag', 'kind', 'code', 'reason', 'call', 'src', 'substitution'),
   ...texts(isDays, 'group', 'key'),
   ...numbers(
     ...['amount', 'version', 'ref', 'nextRef', 'seq', 'at', 'now', 'status', 'left', 'catalogue', 'rebuilt'],

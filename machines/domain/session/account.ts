@@ -1,3 +1,4 @@
+import type { ApprovalRule } from '../approval/approval.schema.ts';
 import type { ExtraFee } from '../cart/cart.schema.ts';
 import type { AcceptedBook } from '../journal/book.ts';
 import type { Cents } from '../money.ts';
@@ -23,6 +24,7 @@ export interface Account {
   /** True if this backend executes a repeated write with the same key once. */
   readonly honoursKeys: boolean;
   readonly users: readonly User[];
+  readonly approval?: ApprovalRule;
   /** The cart's figure if the customer's record is missing. */
   readonly minimumOrderAmount: Cents;
   readonly extraFees: readonly ExtraFee[];
@@ -54,12 +56,14 @@ export function missingAfter(
 /** Missing parts leave the session unchanged. The record's minimum order has priority over the cart's. */
 export function withRecord(session: Session, data: AccountData): Session {
   const { prepayment = session.prepayment, honoursKeys, users, minimumOrderAmount = 0, came } = data;
+  const approval = data.approval ?? session.approval;
   const isFigure = came.includes('minimumOrderAmount') || session.minimumOrderAmount === 0;
   return {
     ...session,
     prepayment,
     honours_keys: honoursKeys ?? session.honours_keys ?? false,
     users: users ?? session.users ?? [],
+    ...(approval && { approval }),
     minimumOrderAmount: isFigure ? minimumOrderAmount : session.minimumOrderAmount,
   };
 }
@@ -70,7 +74,12 @@ export function customerOf(
   extraFees: readonly ExtraFee[],
   missing: readonly AccountPart[] = [],
 ): Customer {
-  const { minimumOrderAmount, prepayment } = session;
+  const { minimumOrderAmount, prepayment, approval } = session;
   const isUnknown = minimumOrderAmount === 0 && missing.includes('minimumOrderAmount');
-  return { minimumOrderAmount: isUnknown ? undefined : minimumOrderAmount, prepayment, extraFees };
+  return {
+    minimumOrderAmount: isUnknown ? undefined : minimumOrderAmount,
+    prepayment,
+    extraFees,
+    ...(approval && { approval }),
+  };
 }

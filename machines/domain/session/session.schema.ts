@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { ApprovalRule } from '../approval/approval.schema.ts';
 import { Day, Euros, extraKey } from '../contract/wire.ts';
 
 /** §5: both required. `captcha` is an ALTCHA payload, base64. Absent if the backend has no challenge route. */
@@ -29,12 +30,14 @@ export type User = typeof User.Type;
 
 /**
  * §7 me. `honours_keys` is an extra key: a repeated write with the same `Idempotency-Key` happens once. Without it no
- * order is retried automatically. `users` is an extra key, too: the account's users, for the names of colleagues.
+ * order is retried automatically. `users` is an extra key, too: the account's users, for the names of colleagues. Without `approval` no order waits
+ * for a colleague.
  */
 export const MeAnswer = Schema.Struct({
   prepayment: Schema.Boolean,
   honours_keys: extraKey(Schema.Boolean, false),
   users: extraKey(Schema.Array(User), []),
+  approval: Schema.optionalKey(ApprovalRule),
 });
 
 /** §7 popup message; null: there is none. A device stores the `id` of a seen message. */

@@ -1,3 +1,4 @@
+import type { ApprovalRule } from '../approval/approval.schema.ts';
 import type { Cents } from '../money.ts';
 import type { User } from './session.schema.ts';
 
@@ -15,6 +16,8 @@ export interface Session {
   readonly email?: string;
   /** The users of the account; a backend may omit them. */
   readonly users?: readonly User[];
+  /** The orders that wait for a colleague; undefined: none. */
+  readonly approval?: ApprovalRule;
   /** Calls that the backend lacked at the last try. */
   readonly lacks?: readonly string[];
 }

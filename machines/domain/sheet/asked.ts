@@ -1,6 +1,7 @@
 import { type OrderSheetInput, orderSheetOf } from './order-sheet.ts';
 import { type FormInput, formOf, type ProductListInput, productListOf } from './product-list.ts';
 import type { Workbook } from './sheet.ts';
+import { type SpendingSheetInput, spendingSheetOf } from './spending-sheet.ts';
 import { type TemplateSheetInput, templateSheetOf } from './template-sheet.ts';
 
 /** The request for an Excel file: its data, and its texts in the customer's language. */
@@ -9,6 +10,7 @@ export type Asked =
   /** The form to fill by hand and read back. */
   | ({ readonly tag: 'form' } & FormInput)
   | ({ readonly tag: 'order' } & OrderSheetInput)
+  | ({ readonly tag: 'spending' } & SpendingSheetInput)
   | ({ readonly tag: 'template' } & TemplateSheetInput)
   /** A count; the inventory makes its rows. */
   | { readonly tag: 'inventory'; readonly workbook: Workbook };
@@ -21,6 +23,8 @@ export function workbookOf(asked: Asked): Workbook {
       return formOf(asked);
     case 'order':
       return orderSheetOf(asked);
+    case 'spending':
+      return spendingSheetOf(asked);
     case 'template':
       return templateSheetOf(asked);
     case 'inventory':

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar.ts';
+import type { Substitution } from '../cart/cart.schema.ts';
 import { deliveredItems } from '../order/compose.ts';
 import { composedOf, type FeeKind } from '../order/fees.ts';
 import { depositAmount, goodsAmount, unitPrice } from '../order/line-amounts.ts';
@@ -21,9 +22,9 @@ export interface OrderWords {
   readonly unit: string;
   /** A unit's code in the customer's language. */
   readonly unitIn: (code: string) => string;
-  /** The reason for a line that nobody ordered: the column, and its cells. */
+  /** The choice of substitution, or the reason for a line that nobody ordered: the column, and its cells. */
   readonly note: string;
-  readonly notes: Readonly<Record<'auto' | 'deposit' | FeeKind, string>>;
+  readonly notes: Readonly<Record<'auto' | 'deposit' | FeeKind | Substitution, string>>;
   readonly excl: string;
   readonly incl: string;
   readonly percent: string;
@@ -47,13 +48,15 @@ export interface OrderSheetInput {
   /** Other facts of the order: its number, time, orderer and reference. */
   readonly facts: readonly (readonly [fact: string, value: string])[];
   readonly words: OrderWords;
+  /** The address that checks the order by its receipt's code. */
+  readonly verify?: string;
 }
 
 /**
  * An order's file. The first sheet has its lines by delivery, each followed by its deposits. Then come the fees without
  * an amount, and the totals. VAT by rate and the order's facts have their own sheets.
  */
-export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
+export function orderSheetOf({ order, names, facts, words, verify }: OrderSheetInput): Workbook {
   const { vat, ...total } = orderTotals(order);
   const { rounding } = partsOf(order);
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -87,6 +90,7 @@ export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): W
         ],
         rows: facts,
         totals: [],
+        ...(verify === undefined ? {} : { qr: verify }),
       },
     ],
   };
@@ -101,7 +105,7 @@ function deliveryRows(delivery: Delivery, nameOf: (id: string) => string, words:
       amount: item.amount,
       product: nameOf(item.product_id),
       unitName: words.unitIn(item.unit_of_measure),
-      note: kindOf(item) === 'auto' ? words.notes.auto : undefined,
+      note: kindOf(item) === 'auto' ? words.notes.auto : item.substitution && words.notes[item.substitution],
       unit: unitPrice(item),
       sum: goodsAmount(item),
     });

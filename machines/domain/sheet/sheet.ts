@@ -25,6 +25,8 @@ export interface Sheet {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly totals: readonly Row[];
+  /** The text of a QR code below the rows. */
+  readonly qr?: string;
 }
 
 /** An Excel file as plain data. */

@@ -11,6 +11,8 @@ import { problemReports } from './0012-problem-reports.ts';
 import { seen } from './0013-seen.ts';
 import { foundOrders } from './0014-found-orders.ts';
 import { departments } from './0015-departments.ts';
+import { orderLinks } from './0016-order-links.ts';
+import { approvals } from './0018-approvals.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   seen,
   foundOrders,
   departments,
+  orderLinks,
+  approvals,
 ];

@@ -12,6 +12,8 @@ type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 const away: How<Snapshot> = { action: inner('the page is left for the provider') };
 const atProvider = 'the page is left for a provider: prepayment.test.ts goes there and comes back';
 
+const byColleague = 'no colleague is on a path: prepayment.test.ts cancels the order in another browser';
+
 const otherBackend = 'orders of this server never say by themselves how they are paid: foreign-shop.test.ts';
 
 export const prepaymentPage: PageHarness<Snapshot> = {
@@ -29,6 +31,8 @@ export const prepaymentPage: PageHarness<Snapshot> = {
     'prepayment.unavailable on orders.changed [0] → offering': otherBackend,
     'prepayment.gone on orders.changed [0] → offering': otherBackend,
     'prepayment.redirecting on xstate.after.patience.prepayment.redirecting [0] → choosing': atProvider,
+    'prepayment.choosing on always [0] → gone': byColleague,
+    'prepayment.checking on xstate.done.actor.fetchOrder [2] → gone': byColleague,
     'prepayment.checking on xstate.done.actor.fetchOrder [0] → repeated': atProvider,
     'prepayment.checking on xstate.done.actor.fetchOrder [1] → paid': atProvider,
   },
@@ -42,6 +46,9 @@ export const prepaymentStory: StoryHarness = {
     'prepayment.back/back': { action: within('the browser leads back') },
     'orders.changed/one': { action: within('the orders are fetched again') },
     'orders.changed/stated': { action: within('the orders are fetched again') },
+    'orders.changed/fewer': { action: within('the orders are fetched again') },
+    'orders.changed/cancelled': { action: within('the orders are fetched again') },
+    'xstate.done.actor.fetchOrder/cancelled': { action: within('a colleague has cancelled the order') },
     'xstate.done.actor.fetchOrder/paid': { action: within('the payment has come') },
   },
   begin: async (hand, start, { show }) => {

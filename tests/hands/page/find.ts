@@ -19,6 +19,14 @@ function all(page: Page, { role, name, in: outer, begins = false }: Target, say:
     case 'status':
       return words === '' ? within.getByRole(role) : within.getByRole(role).filter({ hasText: words });
     default:
-      return words === '' ? within.getByRole(role) : within.getByRole(role, { name: words, exact: !begins });
+      return within.getByRole(
+        role,
+        words === '' ? {} : begins ? { name: beginning(words) } : { name: words, exact: true },
+      );
   }
+}
+
+/** A no-break space is a space in an accessible name. */
+function beginning(words: string): RegExp {
+  return new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s')}`);
 }

@@ -15,10 +15,13 @@ import { processes } from '../../../machines/deferred/processes.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
+import { shellMachine } from '../../../machines/shell/shell.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../../machines/toast/toast.events.ts';
 import { account, bookWith, noCart, session, withoutNotices } from '../../model/accounts.ts';
+import { ordersForApproval } from '../../model/approving.model.ts';
 import { closing, order } from '../../model/cancelling.model.ts';
+import { withDraft } from '../../model/drafts.model.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
 import { closed } from '../../model/maintenance.model.ts';
@@ -96,11 +99,29 @@ function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
       return page(withDeferred(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
     case 'naming':
       return naming(snapshot);
+    case 'search':
+      return page(
+        withDeferred(shopping()),
+        { cart: openCart(), search: snapshot, ...(snapshot.matches('open') ? { shell: searching } : {}) },
+        pathOf(model, snapshot),
+      );
     case 'presence':
       return page(
         withDeferred(shopping()),
         { cart: openCart(bookWith(smallCart)), presence: snapshot },
         '/shop/cart',
+      );
+    case 'why':
+      return page(
+        withDeferred(shopping()),
+        { cart: openCart(bookWith(smallCart)), why: snapshot },
+        '/shop/cart',
+      );
+    case 'drafts':
+      return page(
+        withDeferred(shopping()),
+        { cart: openCart(bookWith(withDraft)), drafts: snapshot },
+        pathOf(model, snapshot),
       );
     case 'prepayment':
       return page(
@@ -112,6 +133,12 @@ function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
       return page(
         withDeferred(shopping({ ...account, orders: [order] }, closing)),
         { cart: openCart(), cancelling: snapshot },
+        pathOf(model, snapshot),
+      );
+    case 'approving':
+      return page(
+        withDeferred(shopping({ ...account, orders: ordersForApproval })),
+        { cart: openCart(), approving: snapshot },
         pathOf(model, snapshot),
       );
     case 'reorder':
@@ -146,6 +173,9 @@ function sceneOf(model: Model, snapshot: AnySnapshot): Scene {
 const unopened: Readonly<Record<string, string>> = {
   prepayment: 'idle',
   faq: 'idle',
+  spending: 'idle',
+  approvals: 'idle',
+  drafts: 'idle',
   inventory: 'count.idle',
   claim: 'deliveries.idle',
 };
@@ -158,6 +188,7 @@ function pathOf(model: Model, snapshot: AnySnapshot): string {
 
 const shop = walker(appMachine);
 const carts = walker(cartMachine);
+const shells = walker(shellMachine);
 const templates = walker(processes.template.machine);
 
 /** The page of each session state; otherwise the front page. */
@@ -168,6 +199,12 @@ const pages: Readonly<Record<string, string>> = {
   'shopping.account.fetchingOrders': '/order/orders',
   'shopping.account.ordersMissing': '/order/orders',
 };
+
+/** On a narrow screen the field of the search is in a panel of the shell. */
+const { snapshot: searching } = shells.send(shells.start(undefined).snapshot, {
+  type: 'shell.open',
+  panel: 'search',
+});
 
 /** The snapshot with the deferred part loaded, its processes in their initial states. */
 function withDeferred(snapshot: AnySnapshot): AnySnapshot {

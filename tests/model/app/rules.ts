@@ -251,7 +251,7 @@ const appTold: readonly Invariant<Snapshot>[] = [
             message: context.message,
             orders: context.orders,
             older: context.older,
-            missing: context.missing ?? [],
+            missing: context.missing,
           }) && world.now === context.now
         );
       },

@@ -96,6 +96,15 @@ const cartGestures = {
       when: ({ context }) => isStill({ context }) && context.cart.groups.length === 1,
     },
   },
+  'cart.draft': {
+    started: {
+      event: { type: 'cart.draft', command: { _tag: 'StartDraft', draft: 'draft-1', name: 'Pikkujoulu' } },
+      action: inner('asked by a deferred process'),
+      in: ['open.idle'],
+      when: ({ context }) =>
+        isStill({ context }) && context.cart.groups.length === 1 && context.cart.drafts?.length === 0,
+    },
+  },
   'cart.undo': {
     pressed: {
       event: { type: 'cart.undo' },
@@ -114,6 +123,35 @@ const cartGestures = {
       action: press(screen.undo),
       in: ['open.idle'],
       when: ({ context }) => isCalm({ context }) && context.moved !== undefined && !isStill({ context }),
+    },
+  },
+  'cart.substitution': {
+    pressed: {
+      event: { type: 'cart.substitution' },
+      action: press(screen.substitutions),
+      when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
+    },
+  },
+  'cart.changeSubstitution': {
+    /** The path ends: no other transition depends on the choice. */
+    trout: {
+      event: {
+        type: 'cart.changeSubstitution',
+        product_id: trout.id,
+        group: groupOf(trout),
+        substitution: 'allowed',
+      },
+      action: press(ask.substitutionOf(trout)),
+      in: ['open.substituting'],
+      ends: true,
+    },
+  },
+  'cart.changeSubstitutionDefault': {
+    allowed: {
+      event: { type: 'cart.changeSubstitutionDefault', substitution: 'allowed' },
+      action: press(ask.substitutionDefault),
+      in: ['open.substituting'],
+      ends: true,
     },
   },
   'cart.reference': {
@@ -155,6 +193,11 @@ const cartGestures = {
     emptied: { event: { type: 'cart.confirm' }, action: press(ask.empty), in: ['open.emptying'] },
     removed: { event: { type: 'cart.confirm' }, action: press(ask.remove), in: ['open.removing'] },
     warned: { event: { type: 'cart.confirm' }, action: press(ask.order), in: ['open.warning'] },
+    substituted: {
+      event: { type: 'cart.confirm' },
+      action: press(ask.substituted),
+      in: ['open.substituting'],
+    },
     read: { event: { type: 'cart.confirm' }, action: press(ask.read), in: ['open.reviewing'] },
   },
   'cart.cancel': {
@@ -265,6 +308,11 @@ export const cartModel = defineModel<typeof cartMachine>({
     ],
     'open.emptying': [shown(ask.emptying), enabled(ask.empty), enabled(ask.cancel)],
     'open.removing': [shown(ask.removing), enabled(ask.remove), enabled(ask.cancel)],
+    'open.substituting': [
+      shown(ask.substituting),
+      enabled(ask.substitutionDefault),
+      enabled(ask.substituted),
+    ],
     'open.referencing': ({ refusal }) => [
       shown(ask.referencing),
       refusal === undefined ? absent(ask.tooLong) : invalid(ask.reference),

@@ -1,13 +1,12 @@
 import type { CartContext } from '../../../machines/cart/cart.context.ts';
 import type { CartEvent } from '../../../machines/cart/cart.events.ts';
-import { emptyCart } from '../../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../../machines/domain/catalogue/catalogue.ts';
 import { noCart } from '../accounts.ts';
 import { gesture, inner, press, refusing, series, through, within } from '../actions.ts';
 import { answered, failed, failures } from '../failures.ts';
 import { catalogueWith, peas, trout, world } from '../goods.ts';
 import type { Samples } from '../model.ts';
-import { adding, cartOf, placedOf } from '../orders.ts';
+import { adding, cartOf, noLines, placedOf } from '../orders.ts';
 import { orderingDialog as dialog, namingDialog } from '../targets.ts';
 import {
   contents,
@@ -140,7 +139,7 @@ export const cartOutcomes = {
     emptied: {
       event: {
         type: 'journal.synced',
-        accepted: { ...noCart, version: 2, cart: emptyCart },
+        accepted: { ...noCart, version: 2, cart: noLines },
         answered: [],
         edits: emptying,
       },

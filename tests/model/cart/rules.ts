@@ -6,6 +6,7 @@ import { disabled, enabled } from '../visible.ts';
 import { cartDialogRules } from './dialogs.rules.ts';
 import { cartHandoverRules } from './handover.rules.ts';
 import { cartNewsRules } from './news.rules.ts';
+import { cartSubstitutionRules } from './substitution.rules.ts';
 
 export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>>[] = [
   {
@@ -117,4 +118,5 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
   ...cartNewsRules,
   ...cartDialogRules,
   ...cartHandoverRules,
+  ...cartSubstitutionRules,
 ];

@@ -29,6 +29,8 @@ export const paymentScreen = {
   check: thing('button', 'prepayment.check'),
   again: thing('button', 'prepayment.again'),
   gone: thing('text', 'prepayment.gone.text'),
+  withdrawn: thing('text', 'prepayment.gone.cancelled'),
+  cancel: thing('button', 'placed.cancel'),
   repeated: thing('text', 'prepayment.repeated.text'),
   passed: thing('text', 'prepayment.passed.text'),
   paid: (id: string) => thing('status', { key: 'prepayment.paid', values: { id } }),
@@ -64,6 +66,7 @@ export const statedOrder = {
   ...orderAwaitingPayment,
   prepayment: JSON.stringify({ href: 'https://example.fi/maksu', providers: payment.providers }),
 } as const;
+export const cancelledOrder = { ...orderAwaitingPayment, cancelled_at: NOW } as const;
 /** A provider has promised the money. */
 const promised = { ...payment, pending: true };
 const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
@@ -162,7 +165,17 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       one: {
         event: { type: 'orders.changed', orders: [orderAwaitingPayment] },
         action: inner('an order is placed elsewhere'),
-        in: ['none', 'selecting', 'gone'],
+        in: ['none', 'gone'],
+      },
+      fewer: {
+        event: { type: 'orders.changed', orders: [orderAwaitingPayment] },
+        action: inner('an order is superseded elsewhere'),
+        in: ['selecting'],
+      },
+      cancelled: {
+        event: { type: 'orders.changed', orders: [cancelledOrder] },
+        action: inner('a colleague cancels the order'),
+        in: ['choosing'],
       },
       stated: {
         event: { type: 'orders.changed', orders: [statedOrder] },
@@ -205,6 +218,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     'xstate.done.actor.fetchOrder': {
       waits: answered('fetchOrder', orderAwaitingPayment, through('order')),
       paid: answered('fetchOrder', paidOrder, inner('the payment has come')),
+      cancelled: answered('fetchOrder', cancelledOrder, inner('a colleague has cancelled the order')),
     },
     'xstate.error.actor.fetchOrder': {
       ...failing('fetchOrder', 'order', 'lost'),
@@ -236,14 +250,17 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     checking: [shown(paymentScreen.checking), busy(paymentScreen.check)],
     waiting: [shown(paymentScreen.checking), enabled(paymentScreen.check)],
     later: [shown(paymentScreen.later), enabled(paymentScreen.check), enabled(paymentScreen.again)],
-    gone: [shown(paymentScreen.gone)],
+    gone: ({ orders }) => [
+      shown(orders.includes(cancelledOrder) ? paymentScreen.withdrawn : paymentScreen.gone),
+      absent(paymentScreen.cancel),
+    ],
     passed: [shown(paymentScreen.passed)],
     paid: [shown(paymentScreen.paid(orderAwaitingPayment.id))],
     repeated: [shown(paymentScreen.repeated), absent(paymentScreen.checking)],
   },
   counters: ({ context: { orders, asked, payment: opened, checks, notice } }) => [
     orders
-      .map(({ id, payment_status, prepayment }) => `${id} ${payment_status} ${prepayment?.length}`)
+      .map((order) => `${order.id} ${order.payment_status} ${order.cancelled_at} ${order.prepayment?.length}`)
       .join(),
     asked.result ?? '',
     opened !== undefined,

@@ -3,7 +3,7 @@ import type { prepaymentMachine } from '../../../machines/prepayment/prepayment.
 import { orderAwaitingPayment } from '../accounts.ts';
 import { afterSteps, type Invariant } from '../invariant.ts';
 import { absent } from '../visible.ts';
-import { paidOrder, payment, paymentScreen, statedOrder } from './model.ts';
+import { cancelledOrder, paidOrder, payment, paymentScreen, statedOrder } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 
@@ -250,6 +250,21 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       to: 'gone',
       tells: ['orders.open'],
     },
+    {
+      rule: 'an order that is cancelled is not paid (fetched)',
+      on: 'xstate.done.actor.fetchOrder',
+      when: (_, { output }) => output === cancelledOrder,
+      to: 'gone',
+      tells: ['orders.open'],
+    },
+    {
+      rule: 'an order that is cancelled is not paid (a colleague)',
+      on: 'orders.changed',
+      from: 'choosing',
+      when: ({ context }) => context.order === cancelledOrder.id,
+      to: 'gone',
+      tells: ['orders.open'],
+    },
     ...['waiting', 'later'].map((from) => ({
       rule: `the customer looks whether the payment has come (${from})`,
       on: 'prepayment.check',
@@ -274,7 +289,9 @@ function isStated({ orders }: Snapshot['context']): boolean {
 }
 
 function waiting({ orders }: Snapshot['context']): number {
-  return orders.filter(({ payment_status }) => payment_status === 1).length;
+  return orders.filter(
+    ({ payment_status, cancelled_at }) => payment_status === 1 && cancelled_at === undefined,
+  ).length;
 }
 
 function isOpen({ output, error }: AnyEventObject): boolean {

@@ -33,6 +33,12 @@ export const reorderScreen = {
   none: thing('button', 'reorder.list.none', dialog),
   take: thing('button', 'reorder.list.take', dialog),
   substitutes: thing('list', 'reorder.list.substitutes', dialog),
+  /** The sea trout against the gone fish: 13,19 − 9,90 €. */
+  dearer: thing(
+    'text',
+    { key: 'substitution.dearer', values: { price: { fi: '3,29\u00a0€', en: '€3.29' } } },
+    thing('list', 'reorder.list.substitutes', dialog),
+  ),
   confirming: thing('dialog', 'reorder.confirm.title'),
   ok: thing('button', 'reorder.ok', dialog),
   beside: thing('button', 'reorder.beside', dialog),
@@ -278,6 +284,7 @@ export const reorderModel = defineModel<typeof reorderMachine>({
             shown(reorderScreen.reason('outOfStock')),
             shown(reorderScreen.reason('missing')),
             shown(reorderScreen.substitutes),
+            shown(reorderScreen.dearer),
             enabled(reorderScreen.amountOf(peas)),
             enabled(reorderScreen.amountOf(char)),
             enabled(reorderScreen.amountOf(trout)),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rules as index } from '../../house/spec.rules.ts';
 import { processes } from '../../model/models.ts';
-import { results } from '../chosen.ts';
+import { results } from '../runs.ts';
 import { buildName } from '../written.ts';
 import { rulesThatCannotFail } from './can-fail.ts';
 import { journeyRulesThatCannotFail } from './journeys-can-fail.ts';

@@ -43,7 +43,8 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <dl class="about">
 <dt>Written</dt><dd>${at.toLocaleString('en-GB', { timeZone: 'Europe/Helsinki' })} (Helsinki)</dd>
 <dt>Build</dt><dd><code>${build}</code></dd>
-<dt>Gaps</dt><dd>${unwalked} rules that no path checks; ${weak.length} of ${pathRules.length} rules of processes; ${missing} of ${survivors.all.length} surviving changes</dd>
+<dt>Proofs</dt><dd>${rules.length - unwalked} rules by a path; ${unwalked - red.length} by tests alone; ${red.length} by nothing that can fail</dd>
+<dt>Doubts</dt><dd>${weak.length} of ${pathRules.length} rules of processes; ${missing} of ${survivors.all.length} surviving changes</dd>
 <dt>Levels</dt><dd>${levels.map((level) => html`<b>${titles[level]}</b>: ${meanings[level]}. `)}</dd>
 <dt>Mutants</dt><dd>${survivors.judged === 0 ? html`<code>npm run mutants</code> adds the changes of the product that each proof notices` : `${survivors.judged} changes of the product in the last run; each proof has the number that it noticed first`}</dd>
 </dl>
@@ -54,7 +55,7 @@ export function coveragePage({ build, at, rules, pathRules, survivors }: Coverag
 <fieldset class="card"><legend>Paragraph</legend>
 <label><input type="radio" name="of" id="all" checked> All</label>
 ${sections.map((section, at) => html`<label><input type="radio" name="of" id="only-${at}"> ${nameOf(section)}</label>`)}
-<p><label><input type="checkbox" id="only-red"> Only red rules</label> <label><input type="checkbox" id="no-path"> Only rules that no path checks</label></p>
+<p><label><input type="checkbox" id="only-red"> Only red rules</label> <label><input type="checkbox" id="no-path"> Only rules proved without a path</label></p>
 </fieldset>
 <div class="scroll" role="region" tabindex="0" aria-label="Proved rules by level"><table class="matrix"><caption>Rules with a proof, by its level</caption>
 <thead><tr><th>Paragraph</th><th class="number">Rules</th>${levels.map((level) => html`<th class="number">${titles[level]}</th>`)}<th class="number">Red</th></tr></thead>

@@ -49,6 +49,7 @@ ${command(failure.shortest.again)}`
 }
 <p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? html` for <code>npm run replay ${idOf(record)}.json</code>` : undefined}. `}${trace === undefined ? undefined : traceLink(trace, idOf(record))}</p>
 ${alike.length === 0 ? undefined : html`<details><summary>The same failure in ${counted(alike.length, 'more path')}</summary><ul>${alike.map(alikeLine)}</ul></details>`}
+${failure.values === undefined ? undefined : html`<details class="small"><summary>All values of the process</summary>${lines(failure.values, 'none')}</details>`}
 ${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
 </article>`;
 }
@@ -117,7 +118,7 @@ function traceLink({ file, zip }: Trace, name: string): Html {
     zip === undefined
       ? html`Playwright's trace is beside this file: <code>${file}</code>.`
       : html`<a href="#" download="${name}.zip" data-zip="${zip}">Playwright's trace</a>.`;
-  return html`${link} It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a>, or here with <code>npx playwright show-trace test-results/paths/${file}</code>.`;
+  return html`${link} It opens at <a href="https://trace.playwright.dev">trace.playwright.dev</a>, or here with <code>npx playwright show-trace ${file}</code>.`;
 }
 
 const captions: Readonly<Record<FailureRecord['seenBy'], string>> = {
@@ -132,7 +133,16 @@ export function stepInWords({ said, sample }: StepRecord): string {
 
 function lines(all: readonly string[], none: string): Html {
   if (all.length === 0) return html`<p class="quiet">${none}</p>`;
-  return html`<ul>${all.map((line) => html`<li>${line}</li>`)}</ul>`;
+  return html`<ul>${all.map((line) => html`<li>${folded(line)}</li>`)}</ul>`;
+}
+
+/** The letters of a line that are shown before it is unfolded. */
+const SHOWN = 160;
+
+/** A long line, with its rest to unfold. */
+export function folded(line: string): Html {
+  if (line.length <= 1.25 * SHOWN) return html`${line}`;
+  return html`<details class="rest"><summary>${line.slice(0, SHOWN)}</summary>${line.slice(SHOWN)}</details>`;
 }
 
 export function command(text: string): Html {

@@ -4,7 +4,15 @@ import { counted, gapTitle, interruptedInWords } from '../printed.ts';
 import type { PathRecord, StepRecord } from '../record.ts';
 import type { Asserted } from '../rules.ts';
 import type { By } from '../words.ts';
-import { command, expectedAndSeen, failureSections, gapSection, ruleLines, stepInWords } from './failure.ts';
+import {
+  command,
+  expectedAndSeen,
+  failureSections,
+  folded,
+  gapSection,
+  ruleLines,
+  stepInWords,
+} from './failure.ts';
 import { type Html, html, raw } from './html.ts';
 import type { Coverage, Run, WalkedPath } from './run.ts';
 import { script, style } from './style.ts';
@@ -108,12 +116,13 @@ ${start === undefined ? undefined : stepRow(record, start, 0)}
 ${others.map((step, at) => stepRow(record, step, at + 1))}
 </ol>
 <h3>Again</h3>${command(again)}
-<p class="small quiet">The walk is the same for every hand. Its report is <code>again-${record.process}-walk${hand === 'machine' ? '-machine' : ''}.html</code>.${numbered === undefined ? undefined : html` Until the chart changes also <code>${numbered}</code>.`}</p>
-${trace === undefined ? undefined : html`<p class="small">Playwright's trace: <code>test-results/paths/${trace.file}</code></p>`}
+<p class="small quiet">The walk is the same for every hand.${numbered === undefined ? undefined : html` Until the chart changes also <code>${numbered}</code>.`}</p>
+${trace === undefined ? undefined : html`<p class="small">Playwright's trace: <code>${trace.file}</code></p>`}
 </details>`;
 }
 
 function stepRow(record: PathRecord, step: StepRecord, at: number): Html {
+  const { hand } = record;
   const { said, states, done, rules } = step;
   const failure = record.failure?.step === at ? record.failure : undefined;
   const isFailed = failure !== undefined;
@@ -129,14 +138,14 @@ function stepRow(record: PathRecord, step: StepRecord, at: number): Html {
   return html`<li class="step ${isFailed ? 'failed' : done === undefined ? 'left' : ''}" id="${idOf(record)}-${at}">
 <span class="at">${at}</span>
 <div>${words}<p>${states.map((state) => html`<span class="state">${state}</span> `)}<span class="quiet small">${timeOf(record, at)}</span>${mark}</p>
-${failure === undefined ? undefined : expectedAndSeen(failure)}${more('Network', done?.network)}${more('Facts', done?.facts)}${rulesOf(rules, failure?.rules)}</div>
+${failure === undefined ? undefined : expectedAndSeen(failure)}${more(hand === 'page' ? 'Network' : 'Calls', done?.network)}${more(hand === 'page' ? 'Facts' : 'Events and actions', done?.facts)}${rulesOf(rules, failure?.rules)}</div>
 ${picture}
 </li>`;
 }
 
 function more(title: string, lines: readonly string[] | undefined): Html | undefined {
   if (lines === undefined || lines.length === 0) return undefined;
-  return html`<details class="small print"><summary>${title} (${lines.length})</summary><ul>${lines.map((line) => html`<li><code>${shortened(line)}</code></li>`)}</ul></details>`;
+  return html`<details class="small print"><summary>${title} (${lines.length})</summary><ul>${lines.map((line) => html`<li>${folded(line)}</li>`)}</ul></details>`;
 }
 
 function rulesOf(rules: readonly Asserted[], broken: readonly string[] = []): Html | undefined {
@@ -156,10 +165,6 @@ function doneSteps({ steps }: PathRecord): StepRecord[] {
 
 function isDone({ done }: StepRecord): boolean {
   return done !== undefined;
-}
-
-function shortened(line: string): string {
-  return line.length > 400 ? `${line.slice(0, 400)} …` : line;
 }
 
 function time(ms: number): string {

@@ -31,7 +31,7 @@ export interface WalkedPath {
 
 /** Playwright's trace of a failed path. */
 export interface Trace {
-  /** Its file, from the folder of the report. */
+  /** Its file beside the report, from the working directory of the run. */
   readonly file: string;
   /** Base64, so that the report has it where it is sent on alone; undefined if it is too large. */
   readonly zip: string | undefined;

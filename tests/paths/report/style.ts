@@ -30,6 +30,7 @@ pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--l
 .card.failed { border: 2px solid var(--bad); }
 .path > summary { cursor: pointer; font-weight: 600; }
 .path > summary .mark { display: inline-block; width: 1.4em; }
+.rest { display: inline; overflow-wrap: anywhere; } .rest > summary { cursor: pointer; list-style: none; } .rest > summary::after { content: ' … more'; color: var(--link); } .rest[open] > summary { display: inline; } .rest[open] > summary::after { content: none; }
 ol.steps { list-style: none; padding: 0; margin: 1rem 0 0; }
 .step { display: grid; grid-template-columns: 2.5rem 1fr 15rem; gap: .25rem 1rem; padding: .8rem 0; border-top: 1px solid var(--line); }
 .step.failed { background: var(--bad-paper); margin: 0 -1.25rem; padding-inline: 1.25rem; }

@@ -50,7 +50,15 @@ describe.each(databases)('the cart on $name', (database) => {
     const body = await read();
     Schema.decodeUnknownSync(calls.cart.answer)(body);
     expect(body).toEqual({
-      cart: { items: [], extra_fees: [], min_order_amount: 150, custom_reference: '', auto_add_products: [] },
+      cart: {
+        items: [],
+        extra_fees: [],
+        min_order_amount: 150,
+        custom_reference: '',
+        auto_add_products: [],
+        substitution: 'refused',
+        drafts: [],
+      },
       book: expect.stringMatching(/^[\w.-]+$/),
       version: expect.any(Number),
       applied: expect.any(Array),

@@ -94,6 +94,19 @@ describe.each(databases)('§7 the messages to the pages, on $name', (database) =
     expect((await ask(shop.base, 'cart', { token })).body).toMatchObject({ book: body.book, version: 0 });
   });
 
+  test('a changed approval rule is published with its author', async () => {
+    await settled();
+    const heard = await listenTo(open(), 'account:kaisla');
+    const setRule = (over: number | null) =>
+      ask(shop.base, 'setApprovalRule', { token, payload: { rule: { over, users: [] } } });
+    expect([await setRule(500), await setRule(500), await setRule(null)].map(({ status }) => status)).toEqual(
+      [200, 200, 200],
+    );
+    // The same rule again is no change.
+    await expect.poll(() => heard.map(({ name }) => name)).toEqual(['rule-changed', 'rule-changed']);
+    expect(heard[0]?.data).toMatchObject({ by: 'ravintola' });
+  });
+
   test('templates, counts and claims have their own events, with the author', async () => {
     await settled();
     const heard = await listenTo(open(), 'account:kaisla');

@@ -43,6 +43,11 @@ const table: Readonly<Record<CallName, Row>> = {
   placeOrder: own,
   order: ofTheAccount,
   cancelOrder: ofTheAccount,
+  // The order of `ravintola` needs no approval.
+  approveOrder: [422, 422, 404, 404],
+  returnOrder: [422, 422, 404, 404],
+  // A rule of the own account; `ennakko` and `kahvila` have no colleague who could approve.
+  setApprovalRule: own,
   // By the account's own key: to others the order was never placed.
   withdrawOrder: own,
   maintenance: own,
@@ -57,11 +62,19 @@ const table: Readonly<Record<CallName, Row>> = {
   // The order waits for the payment of ennakko.
   openPayment: [404, 404, 200, 404],
   faqs: own,
+  spending: own,
   sendFeedback: own,
   orderTemplates: own,
   saveTemplate: own,
   updateTemplate: ofTheAccount,
   deleteTemplate: ofTheAccount,
+};
+
+/** Commands of the cart, sent in the call `putCart`. */
+const commandTable: Readonly<Record<string, Row>> = {
+  ChangeSubstitution: inTheirBook,
+  ChangeSubstitutionDefault: inTheirBook,
+  StartDraft: inTheirBook,
 };
 
 /** Without a call, a session is over. */
@@ -161,6 +174,36 @@ describe.each(databases)('the permitted calls of each user, on $name', (database
 
   // Other users first: the data must still exist afterwards.
   const kinds = [2, 3, 1, 0] as const;
+
+  test.each(Object.entries(commandTable))(
+    'the command %s: only the account changes its book, and only it reads the choice',
+    async (_tag, row) => {
+      const { product_id, delivery_dates } = theirs.line;
+      await theirs.refill();
+      for (const kind of kinds) {
+        const username = users[kind];
+        const sent = await requests.putCart(theirs);
+        const group = delivery_dates.join(' ');
+        const choice = { group, substitution: 'allowed' };
+        const command = { _tag, product_id, ...choice, draft: 'draft-1', name: 'Pikkujoulu' };
+        const payload = {
+          ...Object(sent.payload),
+          command: { id: `${_tag} ${kind}`.replace(' ', '-'), command },
+        };
+        const before = await kept();
+        const { status, text } = await made('putCart', await sessionOf(username), { payload });
+        expect([username, status, text]).toEqual([username, row[kind], expect.any(String)]);
+        if (kind > 1) expect(await kept()).toEqual(before);
+      }
+      const read = async (username: string) =>
+        (await ask(shop.base, 'cart', { token: await sessionOf(username) })).body.cart;
+      const [first, colleague, other] = await Promise.all(['ravintola', 'keittio', 'ennakko'].map(read));
+      const names = first.drafts.map(({ name }: { name: string }) => name);
+      const stated = [first.substitution, first.items[0].substitution, ...names];
+      expect(stated).toContain(_tag === 'StartDraft' ? 'Pikkujoulu' : 'allowed');
+      expect([colleague, other.substitution, other.drafts]).toEqual([first, 'refused', []]);
+    },
+  );
 
   test.each(names)('%s: each user gets only their own data', async (name) => {
     for (const kind of kinds) {

@@ -42,6 +42,14 @@ describeOnEveryDatabase('cancelling a placed order', (open) => {
     expect(await everything(shop.database)).toEqual(rows);
   });
 
+  test('its delivery cannot be claimed', async () => {
+    const claimable = async () =>
+      JSON.stringify(await shop.services.claims.deliveries('kaisla', instantAt('2026-11-25', 9)));
+    expect(await claimable()).toContain(order.id);
+    await cancel(aino, now);
+    expect(await claimable()).not.toContain(order.id);
+  });
+
   test('from the cut-off on it is refused, and nothing is written', async () => {
     const before = await everything(shop.database);
     expect(await cancel(aino, closing)).toEqual({ tag: 'refused', problems: [{ code: 'orderClosed' }] });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { itemsOf } from '../../../machines/domain/cart/state.ts';
+import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {
   add,
@@ -70,6 +71,62 @@ describeOnEveryDatabase('the open cart', (open) => {
     await change(shop, aino, add('flour', 2));
     expect(await change(shop, aino, { _tag: 'RebuildCart' }, { id })).toEqual(first);
     expect(first.facts).toEqual([]);
+  });
+
+  test.each(['ChangeSubstitution', 'ChangeSubstitutionDefault'] as const)(
+    '%s whose answer is lost is sent again, applied once, and answered the same',
+    async (_tag) => {
+      const { facts } = await change(shop, aino, add('flour', 2));
+      const added = facts.flatMap(({ data }) => (data._tag === 'ItemAdded' ? data : []));
+      const at = { product_id: 'flour', group: added[0]?.group ?? '' };
+      // The default outlives the cart: each run states another one.
+      const { cart } = await shop.services.carts.read('kaisla');
+      const substitution = cart.substitution === 'allowed' ? 'refused' : 'allowed';
+      const id = randomUUID();
+      const first = await change(shop, aino, { _tag, ...at, substitution }, { id });
+      const before = await everything(shop.database);
+      expect(await change(shop, aino, { _tag, ...at, substitution }, { id })).toEqual(first);
+      expect(first.facts.length).toBe(1);
+      expect(await everything(shop.database)).toEqual(before);
+    },
+  );
+
+  test('the default of the account outlives its orders, and another account has its own', async () => {
+    await change(shop, aino, { _tag: 'ChangeSubstitutionDefault', substitution: 'allowed' });
+    for (let orders = 0; orders < 2; orders += 1) {
+      await change(shop, aino, add('flour', 80));
+      const { order } = await place(shop, aino, await payloadNow(shop, aino));
+      const goods = order.deliveries.flatMap(({ items }) => items.filter(({ category }) => category !== ''));
+      expect(goods.map(({ substitution }) => substitution)).toEqual(['allowed']);
+    }
+    const { cart } = await shop.services.carts.read('kaisla');
+    expect([itemsOf(cart), cart.substitution]).toEqual([[], 'allowed']);
+    expect((await shop.services.carts.read('ranta')).cart.substitution).toBeUndefined();
+    await change(shop, eero, { _tag: 'ChangeSubstitutionDefault', substitution: 'refused' });
+    await change(shop, aino, add('flour', 80));
+    await place(shop, aino, await payloadNow(shop, aino));
+    expect((await shop.services.carts.read('kaisla')).cart.substitution).toBeUndefined();
+  });
+
+  test('a draft outlives an order, becomes the cart of a colleague, and another account sees none', async () => {
+    await change(shop, aino, add('flour', 80));
+    await change(shop, aino, { _tag: 'StartDraft', draft: 'draft-1', name: 'Pikkujoulu' });
+    await place(shop, aino, await payloadNow(shop, aino));
+    const draftsOf = async (account: string) =>
+      ((await shop.services.carts.read(account)).cart.drafts ?? []).map(({ name, cart }) => [
+        name,
+        itemsOf(cart).map(({ product_id, amount }) => [product_id, amount]),
+      ]);
+    expect([await linesOf(shop, 'kaisla'), await draftsOf('kaisla'), await draftsOf('ranta')]).toEqual([
+      [],
+      [['Pikkujoulu', [['flour', 80]]]],
+      [],
+    ]);
+    await change(shop, eero, { _tag: 'UseDraft', draft: 'draft-1', name: '' });
+    expect([await linesOf(shop, 'kaisla'), await draftsOf('kaisla')]).toEqual([[['flour', 80]], []]);
+    const before = await everything(shop.database);
+    await rebuildProjections(shop.database);
+    expect(await everything(shop.database)).toEqual(before);
   });
 
   test('the id of another command is refused, and changes nothing', async () => {

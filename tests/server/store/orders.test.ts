@@ -32,6 +32,7 @@ describeOnEveryDatabase('orders', (open) => {
     const { order, book, left } = await place(shop, aino, await payloadNow(shop, aino));
     expect(order).toEqual({
       id: '100001',
+      receipt_code: expect.any(String),
       payment_status: 0,
       ordered_at: now,
       ordered_by: 'aino',

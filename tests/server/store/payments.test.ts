@@ -138,6 +138,23 @@ describeOnEveryDatabase('payments', (open) => {
     expect(await typesOf(id)).toEqual(['OrderPlaced', 'OrderSuperseded']);
   });
 
+  test('a waiting order is cancelled at any time; it opens no payment, and money for it is repeated', async () => {
+    await opened();
+    const later = now + 30 * 24 * 60 * MINUTE;
+    const cancelled = await shop.services.orders.cancel(sofia, id, later);
+    expect(cancelled).toMatchObject({ tag: 'cancelled', order: { payment_status: 1, cancelled_at: later } });
+    expect(await ask()).toEqual({ tag: 'refused', problems: [{ code: 'orderCancelled' }] });
+    expect(await record('t1', 'ok')).toMatchObject({ result: 'repeated' });
+    expect(await typesOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderCancelled', 'PaymentRepeated']);
+    expect(await shop.services.orders.find('ranta', id)).toMatchObject({
+      payment_status: 1,
+      cancelled_at: later,
+    });
+    const rows = await everything(shop.database);
+    await rebuildProjections(shop.database);
+    expect(await everything(shop.database)).toEqual(rows);
+  });
+
   test('when the payment service does not answer, nothing is written, and the next attempt is free', async () => {
     const before = await everything(shop.database);
     meanwhile = () => Promise.reject(new PaymentsUnavailable('no answer'));

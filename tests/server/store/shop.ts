@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayAt, instantAt } from '../../../machines/domain/calendar.ts';
-import type { CartCommand } from '../../../machines/domain/cart/cart.schema.ts';
+import type { CartCommand, LineCommand } from '../../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
 import type { Claim, NewClaim } from '../../../machines/domain/claim/claim.schema.ts';
 import type { Count, CountChange } from '../../../machines/domain/inventory/inventory.schema.ts';
@@ -45,7 +45,7 @@ export function storeOf({ database }: TestShop): Store {
   return { ...database, write: makeWriter(database), afterCommit: () => undefined };
 }
 
-export function add(product_id: string, amount = 1): CartCommand {
+export function add(product_id: string, amount = 1): LineCommand {
   return { _tag: 'AddItem', product_id, price_id: `${product_id}-1`, amount };
 }
 

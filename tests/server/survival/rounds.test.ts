@@ -3,6 +3,7 @@ import type { Order } from '../../../machines/domain/order/order.schema.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { generateGoods } from '../../../server/demo/goods/generate.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
+import { accountsWithOrders, checkAccount } from '../../../server/receipt/check.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { lengthOf } from '../../lengths.ts';
@@ -57,6 +58,9 @@ describe.each(everyLasting)('a server killed at random moments under load ($name
       Object.fromEntries(receipts.map(({ key, id, lines }) => [key, [{ id, lines: sorted(lines) }]])),
     );
     expect(await timesKept(database, buyers)).toEqual([1]);
+    for (const account of await accountsWithOrders(database.db)) {
+      expect([account, (await checkAccount(database.db, account)).faults]).toEqual([account, []]);
+    }
     const before = await everything(database);
     await rebuildProjections(database);
     expect(await everything(database)).toEqual(before);

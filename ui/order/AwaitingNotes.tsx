@@ -9,18 +9,19 @@ import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
-import { IncludedNames } from '../order/IncludedNames.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
-import './awaiting-payment-notes.css';
+import { ApprovalNotes } from './ApprovalNotes.tsx';
+import { IncludedNames } from './IncludedNames.tsx';
+import './awaiting-notes.css';
 
-/** Each order awaiting payment, with its total incl. VAT and its link to pay. */
-export function AwaitingPaymentNotes({ app }: { readonly app: AppRef }) {
+/** Each order awaiting payment, with its total incl. VAT and its link to pay; then those that wait for a colleague. */
+export function AwaitingNotes({ app }: { readonly app: AppRef }) {
   const locale = useLocale();
   const orders = ordersAwaitingPayment(useSelector(app, ({ context }) => context.orders));
   return (
     <DeferredWords>
-      <div className="awaiting-payment-notes">
+      <div className="awaiting-notes">
         {orders.map((order) => (
           <Notice
             key={order.id}
@@ -42,6 +43,7 @@ export function AwaitingPaymentNotes({ app }: { readonly app: AppRef }) {
             </span>
           </Notice>
         ))}
+        <ApprovalNotes app={app} />
       </div>
     </DeferredWords>
   );

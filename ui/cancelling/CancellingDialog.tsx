@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
+import { isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
@@ -68,7 +69,14 @@ export function CancellingDialog({ cancelling, order }: CancellingDialogProps) {
         </Notice>
       ) : (
         <p>
-          <FormattedMessage id="placed.cancel.text" values={{ count: days.length, days: days.join(', ') }} />
+          {isAwaitingPayment(order) ? (
+            <FormattedMessage id="placed.cancel.waiting" />
+          ) : (
+            <FormattedMessage
+              id="placed.cancel.text"
+              values={{ count: days.length, days: days.join(', ') }}
+            />
+          )}
         </p>
       )}
     </Dialog>

@@ -1,0 +1,67 @@
+import { accept, type Decision, type Problem, refuse } from '../problem.ts';
+import type { World } from '../world.ts';
+import type { CartCommand, CartFact } from './cart.schema.ts';
+import { contentOf, findDraft, usedIn } from './drafts.ts';
+import { decideRebuild } from './rebuild.ts';
+import { referenceProblem } from './reference.ts';
+import { type Cart, isEmpty } from './state.ts';
+
+/** The limits of an account's drafts and of a draft's name, in characters: the list fits a phone. */
+export const MAX_DRAFTS = 10;
+const MAX_DRAFT_NAME = 40;
+
+/** The reason why a name is invalid, or undefined. The page and the server use the same rule. */
+export function draftNameProblem(name: string): Problem | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return { code: 'draftNameMissing', field: 'name' };
+  return [...trimmed].length > MAX_DRAFT_NAME ? { code: 'draftNameTooLong', field: 'name' } : undefined;
+}
+
+type Starting = Extract<CartCommand, { _tag: 'StartDraft' }>;
+
+/** Starts a draft once. `lines`: the lines of the command in a cart of their own; without them the cart's. */
+export function decideStart(
+  cart: Cart,
+  { draft, name, ...command }: Starting,
+  lines: Cart | undefined,
+  { customer }: World,
+): Decision<CartFact> {
+  const { drafts = [] } = cart;
+  if (findDraft(cart, draft) !== undefined) return accept();
+  const { custom_reference = lines === undefined ? cart.custom_reference : '', supersedes } = command;
+  const problem = draftNameProblem(name) ?? referenceProblem(custom_reference, customer, 'custom_reference');
+  if (problem !== undefined) return refuse(problem);
+  if (drafts.length >= MAX_DRAFTS) return refuse({ code: 'draftsTooMany' });
+  const { custom_reference: _, supersedes: __, ...held } = lines ?? cart;
+  const content = contentOf({
+    id: draft,
+    name: name.trim(),
+    cart: { ...held, custom_reference, ...(supersedes === undefined ? {} : { supersedes }) },
+  });
+  return accept({ _tag: 'DraftStarted', content });
+}
+
+export function decideRename(
+  cart: Cart,
+  { draft, name }: Extract<CartCommand, { _tag: 'RenameDraft' }>,
+): Decision<CartFact> {
+  const known = findDraft(cart, draft);
+  if (known === undefined) return refuse({ code: 'draftMissing' });
+  const problem = draftNameProblem(name);
+  if (problem !== undefined) return refuse(problem);
+  return known.name === name.trim() ? accept() : accept({ _tag: 'DraftRenamed', draft, name: name.trim() });
+}
+
+/** The lines are judged by the current catalogue, as after each fresh one. */
+export function decideUse(
+  cart: Cart,
+  { draft, name }: Extract<CartCommand, { _tag: 'UseDraft' }>,
+  world: World,
+): Decision<CartFact> {
+  if (findDraft(cart, draft) === undefined) return refuse({ code: 'draftMissing' });
+  const problem = isEmpty(cart) ? undefined : draftNameProblem(name);
+  if (problem !== undefined) return refuse(problem);
+  const used = { draft, name: name.trim() };
+  const rebuilt = decideRebuild(usedIn(cart, used), world);
+  return rebuilt.ok ? accept({ _tag: 'DraftUsed', ...used }, ...rebuilt.facts) : rebuilt;
+}

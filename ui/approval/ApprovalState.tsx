@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
+import { mayApprove, noRule } from '../../machines/domain/approval/approval.ts';
+import { isApprovable, isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { useNameOf } from '../app/names.ts';
+import { AskService } from '../app/Service.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { useProcess } from '../deferred/use-process.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { ApprovingDialog } from './ApprovingDialog.tsx';
+
+interface ApprovalStateProps {
+  readonly app: AppRef;
+  readonly order: Order;
+}
+
+/** The approval of an order, and the dialog of an answer to it. */
+export function ApprovalState({ app, order }: ApprovalStateProps) {
+  const approving = useProcess(app, 'approving');
+  return (
+    <>
+      <Approval app={app} order={order} approving={approving} />
+      {approving === undefined ? null : <ApprovingDialog approving={approving} order={order} />}
+    </>
+  );
+}
+
+interface ApprovalProps extends ApprovalStateProps {
+  readonly approving: ProcessRef<'approving'> | undefined;
+}
+
+/** The state of the approval, its cut-off, and the buttons of the colleague who may decide. */
+function Approval({ app, order, approving }: ApprovalProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const nameOf = useNameOf();
+  const now = useSelector(app, ({ context }) => context.now);
+  const session = useSelector(app, ({ context }) => context.session);
+  const isAnswered = useSelector(
+    approving,
+    (snapshot) => snapshot?.matches('answered') === true && snapshot.context.order === order.id,
+  );
+  const { approval } = order;
+  if (approval === undefined) return null;
+  if (approval.state !== 'waiting') {
+    const values = { name: nameOf(approval.by), moment: formatMoment(approval.at, locale) };
+    return approval.state === 'approved' ? (
+      <p className="payment-note">
+        <FormattedMessage id="approval.approved" values={values} />
+      </p>
+    ) : (
+      <Notice kind="warning" title={formatMessage({ id: 'approval.returned' }, values)}>
+        <q>{approval.word}</q>
+      </Notice>
+    );
+  }
+  if (!isAwaitingApproval(order)) return null;
+  if (isAnswered) {
+    return (
+      <p role="status">
+        <FormattedMessage id="approval.answered" />
+      </p>
+    );
+  }
+  const { username = '', approval: rule = noRule } = session ?? {};
+  const isMine = order.ordered_by === username;
+  const isApprover = mayApprove(rule, username, order.ordered_by);
+  const isOpen = isApprovable(order, now);
+  const text = !isOpen ? 'closed' : isApprover ? 'asked' : isMine ? 'mine' : 'others';
+  return (
+    <Notice
+      kind="warning"
+      title={formatMessage({ id: isOpen ? 'approval.waiting' : 'approval.late' })}
+      action={
+        isApprover ? (
+          <div className="actions">
+            {isOpen ? (
+              <Button
+                kind="primary"
+                disabled={approving === undefined}
+                onPress={() => approving?.send({ type: 'approving.approve', order: order.id })}
+              >
+                <FormattedMessage id="approval.approve" />
+              </Button>
+            ) : null}
+            <Button
+              disabled={approving === undefined}
+              onPress={() => approving?.send({ type: 'approving.return', order: order.id })}
+            >
+              <FormattedMessage id="approval.return" />
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      <FormattedMessage id={`approval.${text}`} values={{ name: nameOf(order.ordered_by) }} />{' '}
+      {isOpen && approval.until !== undefined ? (
+        <FormattedMessage id="approval.until" values={{ moment: formatMoment(approval.until, locale) }} />
+      ) : null}
+      {isOpen ? null : <AskService />}
+    </Notice>
+  );
+}
