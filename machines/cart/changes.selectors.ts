@@ -43,6 +43,13 @@ export function orderedAway({ context }: Snapshot): OrderedAway | undefined {
   return context.changes.find((change) => change.kind === 'ordered');
 }
 
+export type UsedDraft = Extract<CartChange, { kind: 'used' }>;
+
+/** The draft that a colleague made the cart, until the customer has seen it. */
+export function usedDraft({ context }: Snapshot): UsedDraft | undefined {
+  return context.changes.find((change) => change.kind === 'used');
+}
+
 /** The latest moment of the cart's history in which a colleague changed a line in this user's absence. */
 export function momentAway({ context }: Snapshot): string | undefined {
   const latest = context.changes.findLast((change) => 'moment' in change && change.moment !== undefined);

@@ -43,6 +43,22 @@ export const ChangedInEnglish: Story = {
   },
 };
 
+/** A colleague made a draft the cart: its name, and the way to the drafts, which have the former lines. */
+export const DraftUsed: Story = {
+  render: page(
+    cartIn({ open: 'idle' }, emptyCart, {
+      changes: [{ kind: 'used', product_id: '', name: 'Pikkujoulu', by: 'keittio' }],
+    }),
+  ),
+  play: async () => {
+    const drafts = await screen.findByRole('link', { name: 'Katso luonnokset' });
+    await expect(drafts).toHaveAttribute('href', '/order/drafts');
+    await expect(drafts.parentElement).toHaveTextContent(
+      'Eero Lahtinen otti ostoskoriksi luonnoksen ”Pikkujoulu”. Katso luonnokset',
+    );
+  },
+};
+
 /** A colleague ordered the cart: its order number, and a note that new lines go into the next order. */
 export const Ordered: Story = {
   render: page(

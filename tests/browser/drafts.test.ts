@@ -77,8 +77,11 @@ test('a draft is compared with the cart, changed offline, copied both ways, made
     await expect(former.getByRole('row', { name: /^Herne/ }).getByRole('textbox')).toHaveValue('3');
     await tap(thing('button', 'drafts.undo'));
     await expect(row(/^Herne/).getByRole('textbox')).toHaveValue('');
+    await colleague.page.goto('/shop/cart');
+    await expect(colleague.page.getByRole('heading', { name: 'Frozen' })).toBeVisible();
     await tap(thing('button', 'drafts.use'));
     await calls.quiet();
+    await expect(colleague.page.getByText(/made the draft “Pikkujoulu” the cart/)).toBeVisible();
     const { body } = await (await apiOf(base, 'keittio')).ask('cart');
     expect(
       body.cart.items.map(({ product_id, amount }: { product_id: string; amount: number }) => [
@@ -97,6 +100,9 @@ test('a draft is compared with the cart, changed offline, copied both ways, made
     await tap(thing('button', 'drafts.drop'));
     await calls.quiet();
     await page.goto('/shop/cart/history');
+    await expect(
+      page.getByText(/^Muutit luonnosta ”Pikkujoulu”: Kirjolohi.* 12 → 20 /).first(),
+    ).toBeVisible();
     await expect(page.getByText(/^Poistit luonnoksen ”Ostoskori /).first()).toBeVisible();
   });
 });

@@ -61,6 +61,8 @@ test('§7 another backend: packs, names, sums and days of an order, and missing 
     await visitor.goTo('/inventory');
     await see(thing('heading', 'part.absent.title'));
     await expect(main).not.toContainText('verkkoyhte');
+    await page.goto(`${foreign.url}/order/drafts`);
+    await expect(main).toContainText(say('drafts.foreign'));
     await page.goto(`${foreign.url}/order/spending`);
     await see(thing('heading', 'part.absent.title'));
     await tap(shell.menu);

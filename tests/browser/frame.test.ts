@@ -9,7 +9,14 @@ import { visit } from './visit.ts';
 
 const paths = [
   ...['/shop', '/shop/categories', '/shop/cart', '/shop/guide', '/shop/cart/history'],
-  ...['/order/orders', '/order/orders/nowhere', '/order/templates', '/order/pad', '/order/form'],
+  ...[
+    '/order/orders',
+    '/order/orders/nowhere',
+    '/order/drafts',
+    '/order/templates',
+    '/order/pad',
+    '/order/form',
+  ],
   ...['/order/spending', '/order/approvals', '/inventory', '/reclamation', '/reclamation/list'],
   ...['/prepayment/payment-types', '/feedback', '/faq', '/accessibility', '/nowhere'],
 ];

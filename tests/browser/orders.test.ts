@@ -261,3 +261,24 @@ test('a placed order is cancelled after a question: a colleague sees it at once,
   const { status, body } = await api.ask('order', { id });
   expect([status, typeof body.order.cancelled_at]).toEqual([200, 'string']);
 });
+
+test('the draft of an order says at once that a colleague has cancelled the order, and keeps its lines', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 12]);
+  const id = await newestOf(api);
+  await api.cart([peas.id, 40]);
+  const { page, tap, say, calls } = await visit(await device('fi', 'ravintola'), 'fi', `/order/orders/${id}`);
+  await tap(thing('button', 'placed.edit'));
+  await expect(page.getByText(say({ key: 'drafts.supersedes', values: { id } }))).toBeVisible();
+  await calls.quiet();
+  const colleague = await visit(await device('en', 'keittio'), 'en', `/order/orders/${id}`);
+  await colleague.tap(cancellingScreen.ask);
+  await colleague.tap(cancellingScreen.confirm);
+  await expect(page.getByText(`Tilaus ${id} on peruttu.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Kirjolohi/ }).getByRole('textbox')).toHaveValue('12');
+  await tap(thing('button', 'drafts.drop'));
+  await calls.quiet();
+});

@@ -35,6 +35,7 @@ test('the choice of a line and the default of the account go with the order, to 
   if (await warning.isVisible()) await tap(cartDialog.order);
   await expect(page.getByRole('dialog')).toContainText('Saa korvata: 1 / 2');
   await tap(orderingDialog.confirm);
+  await page.waitForURL('/order-success');
   await expect(page.getByText('Saa korvata: 1 / 2')).toBeVisible();
   const [order]: readonly Order[] = (await api.ask('orders')).body.orders;
   await page.goto(`/order/orders/${order?.id}`);

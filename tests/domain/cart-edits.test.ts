@@ -8,10 +8,10 @@ import { adding, cartOf } from '../model/orders.ts';
 
 const { id: product_id, description_fi, description_en } = trout;
 const about = { product_id, description_fi, description_en };
+const ofTrout = { product_id, group: groupOf(trout) };
 const setting = (amount: number): CartCommand => ({
   _tag: 'ChangeAmount',
-  product_id,
-  group: groupOf(trout),
+  ...ofTrout,
   amount,
 });
 const dating = (delivery_date: string): CartCommand => ({
@@ -47,6 +47,28 @@ test('a removed line is shown to each user who had it; an added one to none', ()
   expect(kinds(two, cartOf(adding(peas, 1)), nothing)).toEqual([
     { kind: 'removed', ...about, by: 'keittio' },
   ]);
+});
+
+test('a draft that a colleague makes the cart is one change, of its name', () => {
+  const start: CartCommand = {
+    _tag: 'StartDraft',
+    draft: 'draft-1',
+    name: 'Pikkujoulu',
+    lines: [{ product_id: peas.id, amount: 2 }],
+  };
+  const beside = [adding(trout, 2), start] as const;
+  const use: CartCommand = { _tag: 'UseDraft', draft: 'draft-1', name: 'Entinen' };
+  const used = { kind: 'used', product_id: '', name: 'Pikkujoulu', by: 'keittio' } as const;
+  expect(kinds(cartOf(...beside), cartOf(...beside, use))).toEqual([used]);
+  const more = [adding(trout, 2), adding(peas, 2), start] as const;
+  expect(kinds(cartOf(...more), cartOf(...more, use))).toEqual([used]);
+  expect(kinds(cartOf(...beside), cartOf(...beside, setting(5)))).toMatchObject([{ kind: 'amount', to: 5 }]);
+  const swapped: readonly CartCommand[] = [{ _tag: 'RemoveItem', ...ofTrout }, adding(peas, 2)];
+  expect(kinds(cartOf(...beside), cartOf(...beside, ...swapped))).toMatchObject([{ kind: 'removed' }]);
+  expect(kinds(cartOf(start), cartOf(start, use))).toEqual([]);
+  const ordered = { kind: 'ordered', product_id: '', by: 'keittio' } as const;
+  expect(withChanges([ordered], [used])).toEqual([ordered, used]);
+  expect(stillTrue([used], cartOf(adding(peas, 1)))).toEqual([used]);
 });
 
 test('a shown change lasts until its value is reverted', () => {

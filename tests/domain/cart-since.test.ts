@@ -110,6 +110,22 @@ describe('changes by colleagues since the last visit', () => {
     expect(doneAfter(2, bookOf(known, mine(ordering)), nextBook())).toEqual([]);
   });
 
+  test('a draft that a colleague made the cart is named; lines are not, and one’s own draft is not', () => {
+    const start: CartCommand = {
+      _tag: 'StartDraft',
+      draft: 'draft-1',
+      name: 'Pikkujoulu',
+      lines: [{ product_id: peas.id, amount: 4 }],
+    };
+    const use: CartCommand = { _tag: 'UseDraft', draft: 'draft-1', name: 'Entinen' };
+    expect(doneAfter(2, bookOf(known, theirs(start, setting(5), use)))).toEqual([
+      { kind: 'used', product_id: '', name: 'Pikkujoulu', by: 'keittio', moment: 'book-1/5' },
+    ]);
+    const undo: CartCommand = { ...use, name: 'Pikkujoulu' };
+    expect(doneAfter(2, bookOf(known, theirs(start, use, undo)))).toEqual([]);
+    expect(doneAfter(2, bookOf(known, mine(start, use)))).toEqual([]);
+  });
+
   test('lines that an order left have no author; a colleague’s additions to the next book have one', () => {
     const left: CartFact = {
       _tag: 'CartRestored',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages as english } from '../../i18n/en/messages.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
-import { CartFact, type CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import { CartFact, type CartItem, type LineFact } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
 import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { evolve, replay } from '../../machines/domain/cart/evolve.ts';
@@ -17,7 +17,7 @@ import { catalogueWith, line, world } from './shop.ts';
 const [daily, other] = goods.filter(({ delivery_dates }) => delivery_dates.join(' ') === KEY.daily);
 if (daily === undefined || other === undefined) throw new Error('two daily goods are needed');
 
-const adding = (item: CartItem): CartFact => ({
+const adding = (item: CartItem): LineFact => ({
   _tag: 'ItemAdded',
   group: KEY.daily,
   item,
@@ -30,7 +30,8 @@ const product = ({ product_id, description_fi, description_en }: CartItem) => ({
 });
 const one = line(daily, 2);
 const two = line(other, 3);
-const draft: Draft = { id: 'draft-1', name: 'Pikkujoulu', cart: emptyCart };
+const draft: Draft = { id: 'draft-1', name: 'Pikkujoulu', cart: replay([adding(one)]) };
+const ofDraft = { kind: 'draftLine', name: 'Pikkujoulu', unit: 'LTK' };
 const before = { ...replay([adding(one), adding(two)]), drafts: [draft] };
 const about = { group: KEY.daily, product_id: one.product_id };
 
@@ -88,8 +89,22 @@ const told: Readonly<Record<CartFact['_tag'], readonly [CartFact, readonly unkno
     [{ kind: 'draft', change: 'started', name: 'Joulu' }],
   ],
   DraftChanged: [
-    { _tag: 'DraftChanged', draft: draft.id, facts: [] },
-    [{ kind: 'draft', change: 'changed', name: 'Pikkujoulu' }],
+    {
+      _tag: 'DraftChanged',
+      draft: draft.id,
+      facts: [
+        adding(two),
+        { _tag: 'AmountChanged', ...about, amount: 5 },
+        { _tag: 'ItemRemoved', ...about },
+        { _tag: 'DeliveryDateChanged', group: KEY.daily, delivery_date: '2026-03-05' },
+      ],
+    },
+    [
+      { ...ofDraft, product: product(two), from: 0, to: 3 },
+      { ...ofDraft, product: product(one), from: 2, to: 5 },
+      { ...ofDraft, product: product(one), from: 2, to: 0 },
+      { kind: 'draft', change: 'changed', name: 'Pikkujoulu' },
+    ],
   ],
   DraftRenamed: [
     { _tag: 'DraftRenamed', draft: draft.id, name: 'Vapaa' },

@@ -12,6 +12,8 @@ import {
   orderedAway,
   type RemovedLine,
   removedLines,
+  type UsedDraft,
+  usedDraft,
 } from '../../machines/cart/changes.selectors.ts';
 import { routes } from '../../machines/routes.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
@@ -24,12 +26,13 @@ import { keepPlace, onward } from './move-focus.ts';
 
 /**
  * Summarises the changes of the cart. A fresh catalogue or a colleague has changed lines, each of which shows how. A
- * colleague has removed or ordered lines. It links to the history after changes in the user's absence. It remains until
+ * colleague has removed or ordered lines, or made a draft the cart. It links to the history after changes in the user's absence. It remains until
  * the customer has seen it.
  */
 export function ChangedBand({ cart }: { readonly cart: CartRef }) {
   const context = useSelector(cart, (snapshot) => snapshot.context);
   const ordered = orderedAway({ context });
+  const used = usedDraft({ context });
   const moment = momentAway({ context });
   return (
     <DeferredWords>
@@ -40,6 +43,7 @@ export function ChangedBand({ cart }: { readonly cart: CartRef }) {
             <Changed key={by} by={by} count={count} />
           ))}
           {ordered === undefined ? null : <Ordered {...ordered} />}
+          {used === undefined ? null : <Used {...used} />}
           <Removed lines={removedLines({ context })} />
         </div>
         <div className="changed-band-actions">
@@ -90,6 +94,16 @@ function Ordered({ by: username, order_id }: OrderedAway) {
   return (
     <p>
       <FormattedMessage id="presence.orderedAs" values={{ by, id: order_id, order }} />
+    </p>
+  );
+}
+
+function Used({ by: username, name }: UsedDraft) {
+  const by = useNameOf()(username);
+  const drafts = (words: ReactNode) => <Link href={routes.drafts.path}>{words}</Link>;
+  return (
+    <p>
+      <FormattedMessage id={by === '' ? 'presence.used' : 'presence.usedBy'} values={{ by, name, drafts }} />
     </p>
   );
 }

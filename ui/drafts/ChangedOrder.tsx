@@ -3,10 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import type { Draft } from '../../machines/domain/cart/state.ts';
 import { todays } from '../../machines/domain/drafts/compare.ts';
+import { wayToChange } from '../../machines/domain/order/coming.ts';
 import { composeCart } from '../../machines/domain/order/compose.ts';
+import { isAwaitingApproval, isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
 import { payloadOf } from '../../machines/domain/order/decide.ts';
 import { differencesOf } from '../../machines/ordering/ordering.changes.ts';
 import { Changes } from '../ordering/OrderChanges.tsx';
+import { Notice } from '../parts/notice.tsx';
 import '../ordering/ordering.css';
 
 interface ChangedOrderProps {
@@ -20,7 +23,23 @@ export function ChangedOrder({ app, cart, draft }: ChangedOrderProps) {
   const { supersedes } = draft.cart;
   const world = useSelector(cart, ({ context }) => context.world);
   const before = useSelector(app, ({ context }) => context.orders.find(({ id }) => id === supersedes));
+  const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   if (supersedes === undefined) return null;
+  const isFinal =
+    before !== undefined &&
+    !isAwaitingPayment(before) &&
+    !isAwaitingApproval(before) &&
+    wayToChange(before, world, ours)?.by !== 'customer';
+  if (isFinal) {
+    return (
+      <Notice kind="warning">
+        <FormattedMessage
+          id="drafts.final"
+          values={{ id: supersedes, state: before.cancelled_at === undefined ? 'closed' : 'cancelled' }}
+        />
+      </Notice>
+    );
+  }
   const today = todays(draft.cart, world);
   return (
     <div className="ordering-superseded">

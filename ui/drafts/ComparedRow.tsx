@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -79,7 +80,14 @@ export function ComparedRow({ line, cart, draft, isOpen }: ComparedRowProps) {
         )}
       </td>
       <td className="figure">
-        {isGone ? null : (
+        {isGone ? (
+          <IconButton
+            icon={Trash2}
+            label={formatMessage({ id: 'drafts.removeGone' }, { name: text })}
+            disabled={!isOpen}
+            onPress={() => set(0)}
+          />
+        ) : (
           <span className="drafts-side">
             <RowStepper
               name={text}

@@ -116,6 +116,15 @@ function valuesOf(happening: Happening, locale: Locale) {
       return { substitution: happening.substitution };
     case 'draft':
       return { change: happening.change, name: happening.name };
+    case 'draftLine':
+      return {
+        name: happening.name,
+        product: productIn(happening.product, locale),
+        change: happening.from === 0 ? 'added' : happening.to === 0 ? 'removed' : 'amount',
+        from: formatCount(happening.from, locale),
+        to: formatCount(happening.to, locale),
+        unit: unitIn(happening.unit, locale, happening.to === 0 ? happening.from : happening.to),
+      };
     case 'draftUsed':
       return { name: happening.name };
     case 'emptied':

@@ -31,11 +31,13 @@ export type CartChange =
   /** Set by somebody else after this customer's amount; from 0: added. */
   | (About & Done & { readonly kind: 'amount'; readonly from: number; readonly to: number })
   | (About & Done & { readonly kind: 'removed' })
+  /** A draft became the cart: `name`. The former lines are a draft. */
+  | (Done & { readonly kind: 'used'; readonly product_id: ''; readonly name: string })
   /** The whole cart was ordered: later additions go into the next order. `order_id`: if known. */
   | (Done & { readonly kind: 'ordered'; readonly product_id: ''; readonly order_id?: string });
 
 /** A change of a line that is in the cart. */
-export type LineChange = Exclude<CartChange, { kind: 'gone' | 'removed' | 'ordered' }>;
+export type LineChange = Exclude<CartChange, { kind: 'gone' | 'removed' | 'used' | 'ordered' }>;
 
 export function isOfLine(change: CartChange): change is LineChange {
   return 'from' in change;
@@ -68,7 +70,7 @@ export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly 
 }
 
 function isStill(change: CartChange, line: CartItem | undefined): boolean {
-  if (!isOfLine(change)) return change.kind === 'ordered' || line === undefined;
+  if (!isOfLine(change)) return change.product_id === '' || line === undefined;
   if (line === undefined) return false;
   if (change.kind === 'date') return line.delivery_date === change.to;
   return change.kind !== 'amount' || line.amount === change.to;
@@ -86,7 +88,8 @@ export function withChanges(
   const isSame = (one: CartChange) => (other: CartChange) =>
     one.kind === other.kind && one.product_id === other.product_id;
   const left = new Set(news.filter((change) => !isOfLine(change)).map(({ product_id }) => product_id));
-  const remaining = known.filter((change) => !news.some(isSame(change)) && !left.has(change.product_id));
+  const isLeft = ({ product_id }: CartChange) => product_id !== '' && left.has(product_id);
+  const remaining = known.filter((change) => !news.some(isSame(change)) && !isLeft(change));
   return [...remaining, ...news.map((change) => sinceSeen(change, known.find(isSame(change))))].filter(
     (change) => !isOfLine(change) || change.from !== change.to,
   );

@@ -1,6 +1,7 @@
 import type { CartFact } from './cart.schema.ts';
 import type { CartChange } from './changes.ts';
-import { type Cart, itemsOf } from './state.ts';
+import { findDraft } from './drafts.ts';
+import { type Cart, type Draft, emptyCart, itemsOf } from './state.ts';
 
 /** The goods and groups that a customer's own commands have set: amounts and delivery days. */
 export interface Stated {
@@ -23,10 +24,27 @@ export function statedBy(facts: readonly CartFact[]): Stated {
 
 /**
  * The changes of the lines of `before` by colleagues: removed lines, and other amounts or days instead of stated ones.
- * A day is reported once a delivery. Changes of colleagues' own lines are not reported.
+ * A day is reported once a delivery. Changes of colleagues' own lines are not reported. A draft that became the cart is
+ * one change.
  */
 export function editsBetween(before: Cart, after: Cart, stated: Stated, by: string): CartChange[] {
-  return differences(before, after, stated, { by });
+  const edits = differences(before, after, stated, { by });
+  const used = edits.length === 0 ? undefined : draftUsed(before, after);
+  return used === undefined ? edits : [{ kind: 'used', product_id: '', name: used.name, by }];
+}
+
+/** The draft of `before` whose lines are the cart of `after`. Goods that are no longer sold are left out of the cart. */
+function draftUsed({ drafts = [] }: Cart, after: Cart): Draft | undefined {
+  const lines = linesOf(after);
+  const isUsed = ({ id, cart }: Draft) => {
+    const [held, now] = [linesOf(cart), linesOf(findDraft(after, id)?.cart ?? emptyCart)];
+    return lines.every((line) => held.includes(line)) && held.join() !== now.join();
+  };
+  return lines.length === 0 ? undefined : drafts.find(isUsed);
+}
+
+function linesOf(cart: Cart): string[] {
+  return itemsOf(cart).map(({ product_id, amount }) => `${product_id} ${amount}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar.ts';
-import type { CartFact, Substitution } from '../cart/cart.schema.ts';
+import type { CartFact, LineFact, Substitution } from '../cart/cart.schema.ts';
 import { findDraft } from '../cart/drafts.ts';
-import { type Cart, findGroup, findItem, itemsOf } from '../cart/state.ts';
+import { type Cart, type Draft, findGroup, findItem, itemsOf } from '../cart/state.ts';
 import { type Cents, sumOf } from '../money.ts';
 
 /** A product by its names, as the cart had them. */
@@ -31,6 +31,15 @@ export type Happening =
       readonly change: 'started' | 'changed' | 'renamed' | 'dropped';
       /** The name of the draft after the fact. */
       readonly name: string;
+    }
+  /** A line of a draft; without it before or after, the amount is 0. */
+  | {
+      readonly kind: 'draftLine';
+      readonly name: string;
+      readonly product: Named;
+      readonly from: number;
+      readonly to: number;
+      readonly unit: string;
     }
   | { readonly kind: 'draftUsed'; readonly name: string }
   | { readonly kind: 'emptied'; readonly count: number }
@@ -91,17 +100,34 @@ export function happeningsOf(fact: CartFact, before: Cart): readonly Happening[]
       return [{ kind: 'draft', change: 'started', name: fact.content.name }];
     case 'DraftRenamed':
       return [{ kind: 'draft', change: 'renamed', name: fact.name }];
-    case 'DraftChanged':
-    case 'DraftDropped': {
-      const change = fact._tag === 'DraftChanged' ? 'changed' : 'dropped';
-      return [{ kind: 'draft', change, name: findDraft(before, fact.draft)?.name ?? '' }];
+    case 'DraftChanged': {
+      const draft = findDraft(before, fact.draft);
+      return draft === undefined ? [] : fact.facts.map((change) => changedDraft(draft, change));
     }
+    case 'DraftDropped':
+      return [{ kind: 'draft', change: 'dropped', name: findDraft(before, fact.draft)?.name ?? '' }];
     case 'DraftUsed':
       return [{ kind: 'draftUsed', name: findDraft(before, fact.draft)?.name ?? '' }];
     case 'CartOrdered':
       return [{ kind: 'ordered', order_id: fact.order_id }];
     default:
       return fact satisfies never;
+  }
+}
+
+function changedDraft({ name, cart }: Draft, fact: LineFact): Happening {
+  const [happening] = happeningsOf(fact, cart);
+  switch (happening?.kind) {
+    case 'added':
+    case 'removed': {
+      const { kind, product, amount, unit } = happening;
+      const [from, to] = kind === 'added' ? [0, amount] : [amount, 0];
+      return { kind: 'draftLine', name, product, from, to, unit };
+    }
+    case 'amount':
+      return { ...happening, kind: 'draftLine', name };
+    default:
+      return { kind: 'draft', change: 'changed', name };
   }
 }
 

@@ -22,6 +22,7 @@ export function doneSince(
 ): readonly CartChange[] {
   let done: readonly CartChange[] = [];
   let shown = emptyCart;
+  let now = emptyCart;
   for (const page of pages.toReversed()) {
     let before = page.base;
     shown = page.book === seen.book ? before : emptyCart;
@@ -31,12 +32,14 @@ export function doneSince(
       else done = withMoment(done, entry, before, username);
       before = entry.cart;
     }
+    now = before;
   }
-  return done.flatMap((change) => sinceShown(change, shown));
+  return done.flatMap((change) => sinceShown(change, shown, now));
 }
 
-/** A line that was removed and restored existed before. */
-function sinceShown(change: CartChange, shown: Cart): readonly CartChange[] {
+/** A line that was removed and restored existed before. A draft that was used and undone has changed nothing. */
+function sinceShown(change: CartChange, shown: Cart, now: Cart): readonly CartChange[] {
+  if (change.kind === 'used') return doneBetween(shown, now, change.by, '').length === 0 ? [] : [change];
   if (change.kind !== 'amount' || change.from > 0) return [change];
   const from = itemsOf(shown).find(({ product_id }) => product_id === change.product_id)?.amount ?? 0;
   return from === change.to ? [] : [{ ...change, from }];
@@ -48,6 +51,10 @@ function withMoment(done: readonly CartChange[], entry: Entry, before: Cart, use
   if (ordered !== undefined && 'order_id' in ordered) {
     const { order_id } = ordered;
     return by === username ? [] : [{ kind: 'ordered', product_id: '', by, order_id } as const];
+  }
+  const used = happenings.find((happening) => happening.kind === 'draftUsed');
+  if (used !== undefined && 'name' in used && by !== username) {
+    return [{ kind: 'used', product_id: '', name: used.name, by, moment } as const];
   }
   // Lines that an order left have no author.
   const isQuiet = by === username || happenings.some(({ kind }) => kind === 'restored');

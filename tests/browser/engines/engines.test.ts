@@ -17,7 +17,7 @@ import { type Hand, handOn } from './hand.ts';
 import { begin } from './in-page.ts';
 import { heading, linesOf, same } from './journey.ts';
 import { fillTheForm, payInAdvance } from './last-pages.ts';
-import { askAndLeave, countAndClaim, orderAgain } from './later-pages.ts';
+import { askAndLeave, countAndClaim, draftBeside, orderAgain } from './later-pages.ts';
 import { logInAndLookAround, order } from './order-pages.ts';
 import { openWebkit } from './webkit.ts';
 
@@ -84,6 +84,7 @@ for (const [width, locale] of [
     await logInAndLookAround(journey);
     await order(journey);
     await orderAgain(journey);
+    await draftBeside(journey);
     await fillTheForm(journey);
     await countAndClaim(journey);
     await askAndLeave(journey);

@@ -12,6 +12,7 @@ import { ordersScreen } from '../../model/orders.model.ts';
 import { reorderScreen } from '../../model/reorder/model.ts';
 import { cartScreen, catalogueScreen, loginForm, namingDialog, shell } from '../../model/targets.ts';
 import { templateScreen } from '../../model/template/model.ts';
+import { thing } from '../../model/visible.ts';
 import { fileOf } from '../files.ts';
 import { expect, test } from '../shop.ts';
 import type { Hand } from './hand.ts';
@@ -43,6 +44,25 @@ export async function orderAgain({ hand, api }: Journey): Promise<void> {
     await hand.look('templates');
     await hand.tap(templateScreen.order);
     await hand.tap(reorderScreen.goOn);
+  });
+}
+
+export async function draftBeside({ hand, api }: Journey): Promise<void> {
+  await test.step('a draft of the cart becomes the cart, and comes back by its undo', async () => {
+    await go(hand, 'drafts.title', heading('drafts.title'));
+    await hand.type(thing('textbox', 'drafts.name'), 'Pikkujoulu', false);
+    await hand.tap(thing('button', 'drafts.start'));
+    const held = await linesOf(api);
+    await hand.see(thing('text', { key: 'drafts.done.started', values: { name: 'Pikkujoulu' } }));
+    await hand.look('drafts');
+    await hand.tap(thing('button', 'drafts.use'));
+    await hand.see(thing('text', { key: 'drafts.done.used', values: { name: 'Pikkujoulu' } }));
+    await hand.tap(thing('button', 'drafts.undo'));
+    await hand.tap(thing('button', 'drafts.drop'));
+    await hand.until('the server has the cart without a draft', async () => {
+      const { drafts } = (await api.ask('cart')).body.cart;
+      return drafts.length === 0 && JSON.stringify(await linesOf(api)) === JSON.stringify(held);
+    });
   });
 }
 
