@@ -70,6 +70,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
   'Cart/While away': {
     Changed: ['Kollega muutti ostoskoria', 'A colleague changed the cart'],
     Ordered: ['Kollega tilasi ostoskorin', 'A colleague ordered the cart'],
+    DraftUsed: ['Kollega otti luonnoksen ostoskoriksi', 'A colleague made a draft the cart'],
   },
   'Catalogue/Cases': {
     Departments: ['Osastot', 'Departments'],

@@ -101,7 +101,7 @@ test('a draft is compared with the cart, changed offline, copied both ways, made
     await calls.quiet();
     await page.goto('/shop/cart/history');
     await expect(
-      page.getByText(/^Muutit luonnosta ”Pikkujoulu”: Kirjolohi.* 12 → 20 /).first(),
+      page.getByText(/^Muutit luonnosta ”Pikkujoulu”: Kirjolohi.*\s12 → 20\s/).first(),
     ).toBeVisible();
     await expect(page.getByText(/^Poistit luonnoksen ”Ostoskori /).first()).toBeVisible();
   });
