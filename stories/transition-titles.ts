@@ -343,6 +343,7 @@ export const guards: Readonly<Record<string, Title>> = {
   'export hasGoods': ['tuotteita on', 'there are products'],
   hasGoods: ['tilauksessa on tuotteita', 'the order has products'],
   hasLatest: ['kori on muuttunut tilauksesta', 'the cart differs from the order'],
+  'reorder goesToDraft': ['ostoskorissa on muita rivejä', 'the cart has other lines'],
   'reorder hasLines': ['rivejä on', 'there are lines'],
   hasLines: ['lisättäviä rivejä on', 'there are lines to add'],
   hasLostLines: ['korista poistui tuotteita', 'products have left the cart'],

@@ -1,3 +1,4 @@
+import type { DraftCommand } from '../cart/cart.events.ts';
 import type { Cart } from '../domain/cart/state.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { Amounts } from '../domain/reorder/list.ts';
@@ -28,6 +29,8 @@ export type ReorderEvent =
       readonly supersedes?: string;
       /** The reference of that order. */
       readonly custom_reference?: string;
+      /** The draft that this order becomes beside a filled cart; undefined: the backend knows no drafts. */
+      readonly draft?: DraftCommand | undefined;
     }
   /** Sets the amount of a good of the list; 0: not this one. */
   | { readonly type: 'reorder.setAmount'; readonly product_id: string; readonly amount: number }

@@ -20,6 +20,10 @@ export const reorderMachine = reorderSetup.createMachine({
           on: {
             'reorder.request': [
               {
+                guard: { type: 'goesToDraft', params: ({ event }) => event },
+                actions: { type: 'startDraft', params: ({ event }) => event },
+              },
+              {
                 guard: { type: 'isForList', params: ({ event }) => event },
                 target: 'awaiting',
                 actions: { type: 'keepRequest', params: ({ event }) => event },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { type Cart, isEmpty } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { linesForCart, type ReorderLine } from '../domain/reorder/lines.ts';
@@ -40,6 +41,8 @@ export const reorderSetup = setup({
     isNew: ({ context }) => context.source === 'new',
     isListed: ({ context }) => isListed(context),
     isForList: (_, request: EventOf<'reorder.request'>) => isListed({ supersedes: undefined, ...request }),
+    goesToDraft: (_, { draft, cartIsEmpty }: EventOf<'reorder.request'>) =>
+      draft !== undefined && !cartIsEmpty,
     isCartFilled: (_, cartIsEmpty: boolean) => !cartIsEmpty,
     hasLines: (_, { source }: EventOf<'reorder.request'>) => source !== 'new',
     /** An order that is changed is taken whole, and a new order begins with an empty cart. */
@@ -66,6 +69,11 @@ export const reorderSetup = setup({
         replaces: !cartIsEmpty,
       }),
     ),
+    /** The cart decides about the draft; a refusal is shown on the page of the drafts, too. */
+    startDraft: enqueueActions(({ enqueue }, { draft }: EventOf<'reorder.request'>) => {
+      enqueue.sendTo(to('cart'), { type: 'cart.draft', command: assertDefined(draft) });
+      enqueue.sendTo(to('app'), { type: 'page.open', path: routes.drafts.path });
+    }),
     restore: assign((_, draft: ReorderDraft | undefined) => ({ source: 'order' as const, ...draft })),
     keepWorld: assign({ world: (_, world: World) => world }),
     /** The cart is emptied only after the goods are loaded and can fill it again. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
-import { MAX_DRAFTS } from '../../machines/domain/cart/decide-drafts.ts';
+import { draftNameProblem, MAX_DRAFTS } from '../../machines/domain/cart/decide-drafts.ts';
 import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { evolve, replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
@@ -92,6 +92,7 @@ describe('a draft beside the cart', () => {
     given()
       .when(start('x'.repeat(41)))
       .thenRefused({ code: 'draftNameTooLong', field: 'name' });
+    expect(draftNameProblem('x'.repeat(40))).toBeUndefined();
     const ten = Array.from({ length: MAX_DRAFTS }, (_, at) => start(`${at}`, `draft-${at}`));
     expect(MAX_DRAFTS).toBe(10);
     given(...ten)
@@ -127,6 +128,9 @@ describe('a draft beside the cart', () => {
     const rename: CartCommand = { _tag: 'RenameDraft', draft: party, name: 'Joulu' };
     given(start()).when(rename).then({ _tag: 'DraftRenamed', draft: party, name: 'Joulu' });
     given(start('Joulu')).when(rename).then();
+    given(start('Joulu'))
+      .when({ ...rename, name: ' Joulu ' })
+      .then();
     given(start())
       .when({ ...rename, name: '' })
       .thenRefused({ code: 'draftNameMissing', field: 'name' });
@@ -137,6 +141,8 @@ describe('a draft beside the cart', () => {
       given().when(command).thenRefused({ code: 'draftMissing' });
     }
     expect(cartAfter([start(), drop]).drafts).toEqual([]);
+    const cart = cartAfter([add(sugar, 2)]);
+    expect(evolve(cart, { _tag: 'DraftUsed', draft: party, name: 'Ostoskori' })).toBe(cart);
   });
 
   test('it becomes the cart, whose lines become a draft; the same back restores both', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { type Cart, isEmpty } from '../../machines/domain/cart/state.ts';
+import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { draftOfOrder, linesToChange } from '../../machines/domain/reorder/lines.ts';
 import { routes } from '../../machines/routes.ts';
@@ -48,13 +48,8 @@ export function EditOrder({ app, order, children }: EditOrderProps) {
         disabled={reorder === undefined || !isReady}
         onPress={() => {
           if (cart === undefined) return;
-          const { context } = cart.getSnapshot();
-          if (!isEmpty(context.cart) && context.cart.drafts !== undefined) {
-            const name = formatMessage({ id: 'placed.edit.name' }, { id: order.id });
-            cart.send({ type: 'cart.draft', command: draftOfOrder(order, name) });
-            app.send({ type: 'page.open', path: routes.drafts.path });
-            return;
-          }
+          const { drafts } = cart.getSnapshot().context.cart;
+          const name = formatMessage({ id: 'placed.edit.name' }, { id: order.id });
           reorder?.send({
             type: 'reorder.request',
             source: 'order',
@@ -62,6 +57,7 @@ export function EditOrder({ app, order, children }: EditOrderProps) {
             cartIsEmpty: isCartEmpty(cart.getSnapshot()),
             supersedes: order.id,
             custom_reference: order.custom_reference,
+            draft: drafts === undefined ? undefined : draftOfOrder(order, name),
           });
         }}
       >

@@ -48,7 +48,9 @@ export const reorderPage: PageHarness<Snapshot> = {
   unreachable: {
     'reorder.filling.idle.restoring on reorder.restored [0] → filling.awaiting':
       'reorder.test.ts reloads an open list',
-    'reorder.filling.idle on reorder.request [2] → filling.awaiting': template,
+    'reorder.filling.idle on reorder.request [0]':
+      'tests/browser/orders.test.ts changes an order beside a filled cart',
+    'reorder.filling.idle on reorder.request [3] → filling.awaiting': template,
     'reorder.filling.confirming on reorder.confirm [2] → filling.awaiting': template,
     'reorder.filling.confirming on reorder.addBeside [1] → filling.awaiting': template,
     'reorder.filling.awaiting on always [1] → filling.summarising': template,
@@ -77,6 +79,7 @@ export const reorderStory: StoryHarness = {
     'reorder.request/template': { ...reorderHow['reorder.request/template'], action: asked },
     'reorder.request/gone': { ...reorderHow['reorder.request/gone'], action: asked },
     'reorder.request/awaitingPayment': { ...reorderHow['reorder.request/awaitingPayment'], action: asked },
+    'reorder.request/besideCart': { ...whileFilled, action: asked },
     'reorder.name/one': { action: asked },
   },
   begin: async (hand, start, { show }) => {

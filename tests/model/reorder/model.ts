@@ -148,6 +148,18 @@ export const reorderModel = defineModel<typeof reorderMachine>({
         },
         action: inner('an order that awaits payment is changed: tests/browser/prepayment.test.ts'),
       },
+      besideCart: {
+        event: {
+          type: 'reorder.request',
+          source: 'order',
+          lines: again,
+          cartIsEmpty: false,
+          supersedes: '100041',
+          draft: { _tag: 'StartDraft', draft: '100041', name: 'Tilaus 100041', supersedes: '100041' },
+        },
+        action: inner('an order is changed beside a filled cart: tests/browser/orders.test.ts'),
+        when: ({ value }) => typeof value.filling === 'object' && 'idle' in value.filling,
+      },
       anew: {
         event: { type: 'reorder.request', source: 'new', lines: [], cartIsEmpty: false },
         action: gesture({ act: 'goTo', path: '/shop/categories?newOrder' }),

@@ -108,6 +108,16 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         isEqual([context.source, context.lines, context.amounts], [source, lines, {}]),
     },
     {
+      rule: '§4 beside a filled cart an order that is changed becomes a draft, on whose page it is shown; the cart stays',
+      on: 'reorder.request',
+      when: (_, { draft, cartIsEmpty }) => draft !== undefined && !cartIsEmpty,
+      tells: ['cart.draft', 'page.open'],
+      holds: ({ snapshot: { value, context } }, { before, did: { told } }) =>
+        isEqual(value, before.value) &&
+        context === before.context &&
+        told.some(({ type, path }) => type === 'page.open' && path === '/order/drafts'),
+    },
+    {
       rule: 'a list that was open before a reload opens again, with its amounts',
       on: 'reorder.restored',
       when: (before, { draft }) => hasGoods(before) && draft !== undefined,
@@ -228,7 +238,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 a filled cart is asked about first, and no requested line is lost',
       on: 'reorder.request',
-      when: (_, event) => !event.cartIsEmpty && !isOfOrder(event),
+      when: (_, event) => !event.cartIsEmpty && !isOfOrder(event) && event.draft === undefined,
       to: 'filling.confirming',
       tells: [],
       holds: ({ snapshot: { context } }, { event: { source, lines } }) =>
