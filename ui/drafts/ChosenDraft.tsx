@@ -9,13 +9,13 @@ import { canChange } from '../../machines/cart/cart.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { type Draft, isEmpty } from '../../machines/domain/cart/state.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
+import { shownDraft } from '../../machines/drafts/drafts.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { FieldDialog } from '../cart/FieldDialog.tsx';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { ChangedOrder } from './ChangedOrder.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { shownOf } from './shown-draft.ts';
 
 interface ChosenDraftProps {
   readonly app: AppRef;
@@ -31,7 +31,7 @@ export function ChosenDraft({ app, process, cart, drafts }: ChosenDraftProps) {
   const isOpen = useSelector(cart, canChange);
   const isFilled = useSelector(cart, ({ context }) => !isEmpty(context.cart));
   const chosen = useSelector(process, ({ context }) => context.chosen);
-  const draft = shownOf(drafts, chosen);
+  const draft = shownDraft(drafts, chosen);
   if (draft === undefined) return null;
   const use = () => {
     const moment = formatMoment(cart.getSnapshot().context.world.now, locale);

@@ -5,6 +5,7 @@ import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { MAX_DRAFTS } from '../../machines/domain/cart/decide-drafts.ts';
 import { type Draft, itemsOf } from '../../machines/domain/cart/state.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
+import { shownDraft } from '../../machines/drafts/drafts.selectors.ts';
 import { Loading } from '../app/Loading.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import type { DeferredPageProps } from '../deferred/pages.ts';
@@ -15,7 +16,6 @@ import { Notice } from '../parts/notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { ChosenDraft } from './ChosenDraft.tsx';
 import { newId } from './new-id.ts';
-import { shownOf } from './shown-draft.ts';
 import './drafts.css';
 
 type PageProps = Pick<DeferredPageProps, 'app' | 'cart'>;
@@ -125,7 +125,7 @@ interface ChooserProps extends Pick<PartProps, 'process'> {
 
 function Chooser({ process, drafts }: ChooserProps) {
   const chosen = useSelector(process, ({ context }) => context.chosen);
-  const shown = shownOf(drafts, chosen);
+  const shown = shownDraft(drafts, chosen);
   return (
     <ul className="drafts-list">
       {drafts.map((draft) => (

@@ -1,6 +1,0 @@
-import type { Draft } from '../../machines/domain/cart/state.ts';
-
-/** The chosen draft; without it the last one. */
-export function shownOf(drafts: readonly Draft[], chosen: string | undefined): Draft | undefined {
-  return drafts.find(({ id }) => id === chosen) ?? drafts.at(-1);
-}
