@@ -127,6 +127,9 @@ describe('a draft beside the cart', () => {
   test('it is renamed and dropped; what is missing cannot be changed', () => {
     const rename: CartCommand = { _tag: 'RenameDraft', draft: party, name: 'Joulu' };
     given(start()).when(rename).then({ _tag: 'DraftRenamed', draft: party, name: 'Joulu' });
+    given(start())
+      .when({ ...rename, name: ' Joulu ' })
+      .then({ _tag: 'DraftRenamed', draft: party, name: 'Joulu' });
     given(start('Joulu')).when(rename).then();
     given(start('Joulu'))
       .when({ ...rename, name: ' Joulu ' })
@@ -154,6 +157,13 @@ describe('a draft beside the cart', () => {
     ]);
     const before = cartAfter(past);
     expect(cartAfter([...past, use('Ostoskori 28.11.'), use('Pikkujoulu')])).toEqual(before);
+  });
+
+  test('the former cart needs a name, whose blanks at its ends are left out', () => {
+    given(add(sugar, 2), start()).when(use(' ')).thenRefused({ code: 'draftNameMissing', field: 'name' });
+    given(add(sugar, 2), start())
+      .when(use(' Ostoskori '))
+      .then({ _tag: 'DraftUsed', draft: party, name: 'Ostoskori' });
   });
 
   test('it takes its reference and its order along, and an empty cart leaves no draft', () => {
