@@ -3,7 +3,7 @@ import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { stillTrue, withChanges } from '../../machines/domain/cart/changes.ts';
 import { editsBetween, statedBy } from '../../machines/domain/cart/edits.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
-import { groupOf, peas, trout } from '../model/goods.ts';
+import { char, groupOf, lineOfGood, peas, trout } from '../model/goods.ts';
 import { adding, cartOf } from '../model/orders.ts';
 
 const { id: product_id, description_fi, description_en } = trout;
@@ -43,6 +43,19 @@ test('a day is shown once a delivery, to a user who had chosen one', () => {
   ]);
 });
 
+test('a delivery of two goods shows its day once; an added amount is a set one', () => {
+  const chilled = [adding(trout, 2), adding(char, 1)] as const;
+  const stated = statedBy([
+    { _tag: 'ItemAdded', group: groupOf(char), item: lineOfGood(char, 1), auto_add_products: [] },
+    { _tag: 'DeliveryDateChanged', group: groupOf(trout), delivery_date: '2026-11-25' },
+  ]);
+  const more: CartCommand = { _tag: 'ChangeAmount', product_id: char.id, group: groupOf(char), amount: 4 };
+  expect(kinds(cartOf(...chilled), cartOf(...chilled, dating('2026-11-27'), more), stated)).toMatchObject([
+    { kind: 'date', product_id },
+    { kind: 'amount', product_id: char.id, from: 1, to: 4 },
+  ]);
+});
+
 test('a removed line is shown to each user who had it; an added one to none', () => {
   expect(kinds(two, cartOf(adding(peas, 1)), nothing)).toEqual([
     { kind: 'removed', ...about, by: 'keittio' },
@@ -66,6 +79,12 @@ test('a draft that a colleague makes the cart is one change, of its name', () =>
   const swapped: readonly CartCommand[] = [{ _tag: 'RemoveItem', ...ofTrout }, adding(peas, 2)];
   expect(kinds(cartOf(...beside), cartOf(...beside, ...swapped))).toMatchObject([{ kind: 'removed' }]);
   expect(kinds(cartOf(start), cartOf(start, use))).toEqual([]);
+  const partly: readonly CartCommand[] = [
+    setting(5),
+    adding(peas, 2),
+    { _tag: 'DropDraft', draft: 'draft-1' },
+  ];
+  expect(kinds(cartOf(...beside), cartOf(...beside, ...partly))).toMatchObject([{ kind: 'amount', to: 5 }]);
   const ordered = { kind: 'ordered', product_id: '', by: 'keittio' } as const;
   expect(withChanges([ordered], [used])).toEqual([ordered, used]);
   expect(stillTrue([used], cartOf(adding(peas, 1)))).toEqual([used]);

@@ -76,16 +76,16 @@ describe('a placed order is changed until its first cut-off', () => {
 
   test('by the customer before it, by customer service from it on', () => {
     expect(wayAt(noon - 1)).toEqual({ by: 'customer', until: noon });
-    expect(wayAt(noon)).toEqual({ by: 'service', closed: true });
+    expect(wayAt(noon)).toEqual({ by: 'service', because: 'closed' });
   });
 
-  test('a paid order and one of another backend are changed by customer service', () => {
-    expect(wayAt(noon - 1, 2)).toEqual({ by: 'service', closed: false });
-    expect(wayAt(noon - 1, 0, false)).toEqual({ by: 'service', closed: false });
+  test('a paid order and one of another backend are changed by customer service, which says why', () => {
+    expect(wayAt(noon - 1, 2)).toEqual({ by: 'service', because: 'paid' });
+    expect(wayAt(noon - 1, 0, false)).toEqual({ by: 'service', because: 'foreign' });
   });
 
   test('a delivered order is changed by nobody; without goods nothing is known', () => {
-    expect(wayAt(Date.parse('2026-11-24T12:00:00Z'))).toEqual({ by: 'service', closed: true });
+    expect(wayAt(Date.parse('2026-11-24T12:00:00Z'))).toEqual({ by: 'service', because: 'closed' });
     expect(wayAt(Date.parse('2026-11-25T12:00:00Z'))).toBeUndefined();
     expect(wayAt(noon - 1, 0, true, emptyCatalogue)).toBeUndefined();
   });

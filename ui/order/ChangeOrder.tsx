@@ -30,7 +30,7 @@ export function ChangeOrder({ app, order }: ChangeOrderProps) {
         </EditOrder>
       ) : (
         <p className="payment-note">
-          <FormattedMessage id={way.closed ? 'placed.edit.closed' : 'placed.coming.service'} /> <AskService />
+          <FormattedMessage id={`placed.service.${way.because}`} /> <AskService />
         </p>
       )}
     </CancelOrder>

@@ -60,8 +60,8 @@ export function isBeforeCutOff(until: Instant | undefined, now: Instant): until 
 /** The way to change a placed order: here until its first cut-off, or by customer service. */
 export type WayToChange =
   | { readonly by: 'customer'; readonly until: Instant }
-  /** `closed`: the cut-off has passed. */
-  | { readonly by: 'service'; readonly closed: boolean };
+  /** `closed`: the cut-off has passed. `paid`: a difference is settled by hand. `foreign`: a backend of §7 alone. */
+  | { readonly by: 'service'; readonly because: 'closed' | 'paid' | 'foreign' };
 
 /**
  * A paid order, and an order of a backend of §7 alone (`ours` is false), is changed by customer service. Undefined: the
@@ -74,7 +74,8 @@ export function wayToChange(
 ): WayToChange | undefined {
   const isComing = deliveryDays(order).some((day) => day >= dayAt(now));
   if (!isComing || order.cancelled_at !== undefined || catalogue === emptyCatalogue) return undefined;
-  if (!ours || order.payment_status !== PAYMENT_NONE) return { by: 'service', closed: false };
+  if (!ours) return { by: 'service', because: 'foreign' };
+  if (order.payment_status !== PAYMENT_NONE) return { by: 'service', because: 'paid' };
   const until = firstCutOff(order, catalogue);
-  return isBeforeCutOff(until, now) ? { by: 'customer', until } : { by: 'service', closed: true };
+  return isBeforeCutOff(until, now) ? { by: 'customer', until } : { by: 'service', because: 'closed' };
 }
