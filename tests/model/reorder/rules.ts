@@ -108,7 +108,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
         isEqual([context.source, context.lines, context.amounts], [source, lines, {}]),
     },
     {
-      rule: '§4 beside a filled cart an order that is changed becomes a draft, on whose page it is shown; the cart stays',
+      rule: 'beside a filled cart an order that is changed becomes a draft, on whose page it is shown; the cart stays',
       on: 'reorder.request',
       when: (_, { draft, cartIsEmpty }) => draft !== undefined && !cartIsEmpty,
       tells: ['cart.draft', 'page.open'],
