@@ -437,6 +437,26 @@ const approvalRules = {
   ],
 };
 
+/** Substitutes of goods, and who may choose them. */
+const substitutionRules = {
+  'a line may be substituted or not, and the account has a default': [
+    'the choice of a line is one fact; the same choice again is none',
+    'the default of the account is one fact; the same default again is none',
+    'the choice of a line concerns this line alone, and a new default no line with a choice',
+    'the choice of a line takes effect at once, is sent, and changes nothing else',
+  ],
+  'the order carries the choice of each line': [
+    'each line of an order states its own choice, else the default',
+    'the choice of a line and the default of the account go with the order, to its page and its file',
+  ],
+  'substitutes are near in price, of the same category, unit and diet notes, at most three':
+    'when substitutes are sought',
+  'a good that runs out in the cart offers its substitutes in the list of the lost goods': [
+    'a substitute goes from the list of the lost goods into the cart',
+    'a good that runs out in the cart offers its substitutes in the dialog',
+  ],
+};
+
 /** A named draft beside the cart. */
 const draftRules = {
   'from any cart a second, named draft': [
@@ -463,6 +483,12 @@ const draftRules = {
     'an order, an emptied cart and a whole cart from a client keep the drafts',
     'a draft outlives an order, becomes the cart of a colleague, and another account sees none',
   ],
+  'a colleague is told once that a draft became the cart': [
+    'a draft that a colleague makes the cart is one change, of its name',
+    'a draft that a colleague made the cart is named',
+  ],
+  'the draft of an order says that the order can no longer be changed':
+    'the draft of an order says at once that a colleague has cancelled the order, and keeps its lines',
 };
 
 /** The explanation of figures. */
@@ -553,6 +579,7 @@ export const rules: Index = {
     ...changeRules,
     ...spendingRules,
     ...approvalRules,
+    ...substitutionRules,
     ...draftRules,
     ...whyRules,
     ...receiptRules,

@@ -87,6 +87,7 @@ export const cartDialog = {
   order: thing('button', 'dialogs.warning.confirm', modal),
   reviewing: thing('dialog', 'dialogs.lost.title'),
   lost: thing('text', 'dialogs.lost.text', modal),
+  moreOf: (good: Good) => inRow('button', { fi: 'Lisää määrää', en: 'Increase amount' }, good, modal),
   read: thing('button', 'dialogs.lost.confirm', modal),
 } as const;
 
@@ -148,10 +149,6 @@ export const sendingCard = {
   withdraw: thing('button', 'sending.withdraw'),
 } as const;
 
-const inRow = (role: 'textbox' | 'button', act: Bilingual, good: Good) => {
-  const { fi, en } = nameOfGood(good);
-  return thing(role, { fi: `${act.fi}: ${fi}`, en: `${act.en}: ${en}` });
-};
 export const catalogueScreen = {
   loading: thing('status', 'catalogue.loading'),
   failed: thing('text', 'catalogue.failed.title'),
@@ -254,4 +251,9 @@ export function nameOfGood({
 
 function nameOfRecipe({ name, name_en }: Recipe): Bilingual {
   return { fi: name, en: name_en === '' ? name : name_en };
+}
+
+function inRow(role: 'textbox' | 'button', act: Bilingual, good: Good, within?: Target) {
+  const { fi, en } = nameOfGood(good);
+  return thing(role, { fi: `${act.fi}: ${fi}`, en: `${act.en}: ${en}` }, within);
 }

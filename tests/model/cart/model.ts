@@ -12,6 +12,7 @@ import {
   cartScreen as screen,
 } from '../targets.ts';
 import { absent, disabled, enabled, invalid, shown } from '../visible.ts';
+import { isGone, told } from './news.rules.ts';
 import { cartOutcomes } from './outcomes.ts';
 import {
   add,
@@ -218,6 +219,13 @@ const cartGestures = {
     enough: { ...typing(ENOUGH), when: (now) => ![undefined, ENOUGH].includes(troutIn(now)) },
   },
   'cart.setAmountOf': {
+    substitute: {
+      event: { type: 'cart.setAmountOf', product_id: char.id, price_id: char.price_id, amount: 1 },
+      action: press(ask.moreOf(char)),
+      in: ['open.reviewing'],
+      when: ({ context }) =>
+        isGone(context) && context.pending.length < 2 && !told(context.cart).includes(char.id),
+    },
     added: {
       ...inRow(trout, 2),
       when: (now) => troutIn(now) === undefined && isStill(now),
@@ -319,7 +327,12 @@ export const cartModel = defineModel<typeof cartMachine>({
       ...(refusal === undefined ? [] : [shown(ask.tooLong)]),
     ],
     'open.warning': [shown(ask.warning), enabled(ask.order), enabled(ask.cancel)],
-    'open.reviewing': [shown(ask.reviewing), shown(ask.lost), enabled(ask.read)],
+    'open.reviewing': (context) => [
+      shown(ask.reviewing),
+      shown(ask.lost),
+      ...(isGone(context) ? [enabled(ask.moreOf(char))] : []),
+      enabled(ask.read),
+    ],
     'loading.ordering': [disabled(screen.order)],
     'loading.naming': [disabled(screen.order)],
     naming: [disabled(screen.order), shown(namingDialog.itself)],

@@ -136,7 +136,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     when: ({ context }: Snapshot, { world }: AnyEventObject) =>
       !isGone(context) &&
       told(context.cart).includes(trout.id) &&
-      world.catalogue.products.get(trout.id) === undefined,
+      world.catalogue.products.get(trout.id)?.out_of_stock === 1,
     to: 'open.reviewing',
   })),
 );
@@ -156,7 +156,7 @@ function refs(pending: CartContext['pending']): number[] {
 
 /** True once the good of the lines has left the catalogue. */
 export function isGone({ world: { catalogue } }: CartContext): boolean {
-  return catalogue.products.size > 0 && !catalogue.products.has(trout.id);
+  return catalogue.products.get(trout.id)?.out_of_stock === 1;
 }
 
 function isWaiting({ awaitingPayment, world }: CartContext): boolean {
@@ -175,8 +175,9 @@ export function isSettled({ context: { cart, world, awaitingPayment, changes } }
 /** True if each good of the cart is available at its current price. */
 function isPriced({ groups }: Cart, { products }: CatalogueIndex): boolean {
   return groups.every(({ items }) =>
-    items.every(
-      ({ product_id, price_excl_tax }) => products.get(product_id)?.price_excl_tax === price_excl_tax,
-    ),
+    items.every(({ product_id, price_excl_tax }) => {
+      const good = products.get(product_id);
+      return good?.price_excl_tax === price_excl_tax && good.out_of_stock !== 1;
+    }),
   );
 }

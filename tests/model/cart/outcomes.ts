@@ -4,7 +4,7 @@ import { emptyCatalogue } from '../../../machines/domain/catalogue/catalogue.ts'
 import { noCart } from '../accounts.ts';
 import { gesture, inner, press, refusing, series, through, within } from '../actions.ts';
 import { answered, failed, failures } from '../failures.ts';
-import { catalogueWith, peas, trout, world } from '../goods.ts';
+import { catalogueWith, char, peas, trout, world } from '../goods.ts';
 import type { Samples } from '../model.ts';
 import { adding, cartOf, noLines, placedOf } from '../orders.ts';
 import { orderingDialog as dialog, namingDialog } from '../targets.ts';
@@ -174,8 +174,11 @@ export const cartOutcomes = {
       when: ({ context }) => context.world.catalogue === emptyCatalogue,
     },
     withoutTrout: {
-      event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(peas) } },
-      action: inner('the catalogue changes'),
+      event: {
+        type: 'world.changed',
+        world: { ...world, catalogue: catalogueWith({ ...trout, out_of_stock: 1 }, char, peas) },
+      },
+      action: inner('the trout is sold out'),
       when: isSaved,
     },
     fee: {

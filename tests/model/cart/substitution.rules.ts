@@ -3,7 +3,7 @@ import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { type Cart, itemsOf } from '../../../machines/domain/cart/state.ts';
 import { trout } from '../goods.ts';
 import { afterSteps, type Invariant } from '../invariant.ts';
-import { isSettled, told } from './news.rules.ts';
+import { isGone, isSettled, told } from './news.rules.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
@@ -37,7 +37,7 @@ export const cartSubstitutionRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'the choice of a line takes effect at once, is sent, and changes nothing else',
       on: 'cart.changeSubstitution',
-      when: isOffered,
+      when: ({ context }) => !isGone(context),
       to: 'open.substituting',
       sends: ['journal.append'],
       tells: [],
@@ -49,6 +49,17 @@ export const cartSubstitutionRules: readonly Invariant<Snapshot>[] = [
           told(context.cart) === told(cart)
         );
       },
+    },
+    {
+      rule: 'a substitute goes from the list of the lost goods into the cart, beside its other lines, and the list stays',
+      on: 'cart.setAmountOf',
+      from: 'open.reviewing',
+      when: ({ context }) => isGone(context),
+      to: 'open.reviewing',
+      // The line of the lost good leaves the cart at the latest with this change.
+      holds: ({ snapshot: { context } }, { before, event: { product_id, amount } }) =>
+        told(context.cart, product_id) === told(before.context.cart, trout.id) &&
+        told(context.cart).includes(`${product_id} × ${amount}`),
     },
     {
       rule: 'the default of the account takes effect at once, is sent, and changes the choice of no line',
@@ -85,11 +96,6 @@ export const cartSubstitutionRules: readonly Invariant<Snapshot>[] = [
     },
   ),
 ];
-
-/** A good that left the catalogue leaves the cart with the next change, or when the dialog closes. */
-function isOffered({ context }: Snapshot): boolean {
-  return context.world.catalogue.products.has(trout.id);
-}
 
 /** The choices of the lines as text; `chosen`: instead of the choice of one good. */
 function choices(cart: Cart, productId?: string, chosen?: string): string {
