@@ -5,6 +5,7 @@ import { draftNameProblem, MAX_DRAFTS } from '../../machines/domain/cart/decide-
 import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { evolve, replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { compare } from '../../machines/domain/drafts/compare.ts';
 import { restoredOf } from '../../machines/domain/journal/book.ts';
 import { supersedes } from '../../machines/domain/journal/pending.ts';
@@ -246,6 +247,12 @@ describe('the cart and a draft side by side', () => {
       [salmon.id, undefined, undefined, false, true],
     ]);
     expect(compare(cart, cart, world()).lines.map(({ differs }) => differs)).toEqual([false, false]);
+    const unloaded = compare(cart, draft, { ...world(), catalogue: emptyCatalogue });
+    expect(unloaded.lines.map(({ lines, isGone }) => [lines.draft?.amount, isGone])).toEqual([
+      [5, false],
+      [undefined, false],
+      [1, false],
+    ]);
   });
 
   test('deliveries and fees are paired, and they add up to the two totals', () => {

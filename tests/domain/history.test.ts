@@ -146,6 +146,17 @@ describe('the cart’s history in words', () => {
     }
   });
 
+  test('a line whose deposit is another one says so; a line outside the cart is updated', () => {
+    const [fact] = told.ItemRefreshed;
+    if (fact._tag !== 'ItemRefreshed') throw new Error('not the fact of a fresh line');
+    const deposit = { product_id: 'P1', description_fi: 'Pantti', description_en: 'Deposit' };
+    const additional_items = [{ ...deposit, unit_price_excl_tax: 10, unit_price_incl_tax: 11 }];
+    expect(happeningsOf({ ...fact, item: { ...one, additional_items } }, before)).toEqual([
+      { kind: 'deposit', product: product(one), from: 0, to: 10 },
+    ]);
+    expect(happeningsOf(fact, emptyCart)).toEqual([{ kind: 'updated', product: product(one) }]);
+  });
+
   test('a fact about a line outside the cart is shown by its number', () => {
     expect(happeningsOf(told.AmountChanged[0], emptyCart)).toEqual([
       {
