@@ -143,7 +143,14 @@ describe('the rule of an account', () => {
   test('leaves a colleague who may approve every order', () => {
     const nobody = [{ code: 'approvalNobody', field: 'rule.users' }];
     expect(set({ over: null, users: colleagues })).toEqual(nobody);
-    expect(set({ over: null, users: ['eero', 'harri'] })).toHaveLength(1);
+    const two = { over: null, users: ['eero', 'harri'] };
+    expect(set(two)).toEqual([{ _tag: 'ApprovalRuleSet', rule: two }]);
+    const alone = decideRule(noRule, {
+      rule: { over: null, users: ['aino'] },
+      by: 'aino',
+      colleagues: ['aino'],
+    });
+    expect(alone).toMatchObject({ ok: false });
     // The only approver orders for more than the sum.
     expect(set({ over: 0, users: ['eero', 'harri'] })).toEqual([
       { code: 'approvalNobody', field: 'rule.over' },

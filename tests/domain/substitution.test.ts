@@ -137,6 +137,9 @@ describe('the choice goes with the order', () => {
     ]);
     expect(orders.flatMap(({ deliveries }) => deliveries.flatMap(({ items }) => items))).toEqual(lines);
     expect(orders.map(({ deliveries }) => substitutionsOf(deliveries))).toEqual([{ allowed: 1, stated: 2 }]);
+    const refused = line(milk, 1, { substitution: 'refused' });
+    const fee = { ...refused, product_id: 'P9996' };
+    expect(substitutionsOf([{ items: [refused, fee] }, { items: lines }])).toEqual({ allowed: 1, stated: 3 });
   });
 
   test('an order at a backend without a default states none', () => {
