@@ -34,8 +34,11 @@ export interface RealtimeConnection {
 /** Pause before a broken connection is opened again, in milliseconds. */
 const RETRY = 1_000;
 const SUSPENDED_RETRY = 10_000;
-/** Longer than any attempt to connect: Ably's own check is earlier, and closes a socket that would still open. */
-const NEVER_SLOW = 60_000;
+/**
+ * The longest time of a timer. After it Ably would check the network by a socket without a token, which the server
+ * refuses with 404, and would close a socket that still opens.
+ */
+const NEVER_SLOW = 2 ** 31 - 1;
 
 /**
  * Subscribes to the account's channels and enters the space of its cart. The server is Ably or implements Ably's
