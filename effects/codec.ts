@@ -3,6 +3,7 @@ import { Category } from '../machines/domain/catalogue/catalogue.schema.ts';
 import type { CallName } from '../machines/domain/contract/calls.ts';
 import { firstCalls } from '../machines/domain/contract/first-calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
+import { Order } from '../machines/domain/order/order.schema.ts';
 import { nextTask } from './next-task.ts';
 
 /** Encodes the payload and decodes the answer of one call. Both throw if they do not match the Schema. */
@@ -30,6 +31,7 @@ export interface Read {
  */
 export async function codecOf(name: CallName): Promise<Codec> {
   if (name === 'catalogue') return { ...codecFor(firstCalls.catalogue), decodeAnswer: decodeCatalogue };
+  if (name === 'orders') return { ...codecFor(firstCalls.orders), decodeAnswer: decodeOrders };
   if (isFirst(name)) return codecFor(firstCalls[name]);
   const { deferredCalls } = await import('../machines/domain/contract/deferred-calls.ts');
   return codecFor(deferredCalls[name]);
@@ -51,7 +53,11 @@ function codecFor({ method, path, payload, answer }: AnyCall): Codec {
     method,
     path,
     encodePayload: payload === undefined ? () => undefined : Schema.encodeUnknownSync(payload),
-    decodeAnswer: async (json) => decode(json),
+    decodeAnswer: async (json) => {
+      // Its text was read in this task.
+      if (method === 'GET') await nextTask();
+      return decode(json);
+    },
     readLeniently: async (json, report) => {
       const { readAnother } = await import('./another-answer.ts');
       return readAnother({ method, answer }, json, report);
@@ -61,23 +67,43 @@ function codecFor({ method, path, payload, answer }: AnyCall): Codec {
 
 const decodeCategory = Schema.decodeUnknownSync(Category);
 const decodeOthers = Schema.decodeUnknownSync(firstCalls.catalogue.answer);
-
-/** After this time, in ms, the next category is decoded in another task: keys and frames come between. */
-const TASK = 8;
+const decodeOrder = Schema.decodeUnknownSync(Order);
+const decodePage = Schema.decodeUnknownSync(firstCalls.orders.answer);
 
 /** Decodes category by category. Throws if the answer does not match the Schema. */
 async function decodeCatalogue(json: unknown): Promise<unknown> {
   const { catalog } = json as { readonly catalog: { readonly categories: readonly unknown[] } };
-  const categories: unknown[] = [];
-  let began = performance.now();
-  for (const category of catalog.categories) {
-    categories.push(decodeCategory(category));
-    if (performance.now() - began < TASK) continue;
-    await nextTask();
-    began = performance.now();
-  }
-  const others = decodeOthers({ catalog: { ...catalog, categories: [] } });
+  const [categories, none] = await decodeEach(catalog.categories, decodeCategory);
+  const others = decodeOthers({ catalog: { ...catalog, categories: none } });
   return { catalog: { ...others.catalog, categories } };
+}
+
+/** Decodes order by order. Throws if the answer does not match the Schema. */
+async function decodeOrders(json: unknown): Promise<unknown> {
+  const page = json as { readonly orders: readonly unknown[] };
+  const [orders, none] = await decodeEach(page.orders, decodeOrder);
+  return { ...decodePage({ ...page, orders: none }), orders };
+}
+
+/** After this time, in ms, the next element is decoded in another task: keys and frames come between. */
+const TASK = 8;
+
+/**
+ * The decoded elements, and what stands for them in the rest of the answer. Reading the text before, and drawing the
+ * answer after, are tasks of their own.
+ */
+async function decodeEach(list: readonly unknown[], decode: (element: unknown) => unknown) {
+  const decoded: unknown[] = [];
+  let end = 0;
+  for (const element of list) {
+    if (performance.now() >= end) {
+      await nextTask();
+      end = performance.now() + TASK;
+    }
+    decoded.push(decode(element));
+  }
+  await nextTask();
+  return [decoded, list.slice(0, 0)] as const;
 }
 
 function isFirst(name: CallName): name is keyof typeof firstCalls {

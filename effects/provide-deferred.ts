@@ -58,6 +58,7 @@ import { nameInAddress } from './address.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { makeFormDrafts } from './form-draft.ts';
+import { nextTask } from './next-task.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
@@ -68,8 +69,12 @@ import { makeTabs } from './tabs.ts';
 import { sendUnsent } from './unsent.ts';
 import { makeUserDraft } from './user-draft.ts';
 
-/** The deferred part's machine with every declared actor provided; downloaded after the first paint. */
-export function provideDeferred(world: World, app?: AnyActorRef): typeof deferredMachine {
+/**
+ * The deferred part's machine with every declared actor provided; downloaded after the first paint. Evaluating the
+ * modules, providing and starting are tasks of their own.
+ */
+export async function provideDeferred(world: World, app?: AnyActorRef): Promise<typeof deferredMachine> {
+  await nextTask();
   const { http, database, clock, connectivity, baseUrl } = world;
   const drafts = makeDrafts(
     () => database,
@@ -201,5 +206,7 @@ export function provideDeferred(world: World, app?: AnyActorRef): typeof deferre
       },
     }),
   };
-  return deferredMachine.provide({ actors });
+  const machine = deferredMachine.provide({ actors });
+  await nextTask();
+  return machine;
 }

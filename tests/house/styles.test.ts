@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { departments } from '../../machines/domain/catalogue/department.ts';
 import { root } from './sources.ts';
 
 /** A selector that ends in `*` after a `:has()`. */
@@ -33,6 +34,17 @@ test('no part is as wide as the window: its edge would lie under the scrollbar',
   expect('width: 100vw;').toMatch(WHOLE_WINDOW);
   expect('width: min(680px, 100vw - 2 * var(--space-4));').not.toMatch(WHOLE_WINDOW);
   expect(sheetsWith(WHOLE_WINDOW)).toEqual([]);
+});
+
+test('the pictograms of all departments are one image: a browser makes a document of each SVG image', () => {
+  const sheet = readFileSync(join(root, 'ui/catalogue/pictograms.css'), 'utf8');
+  expect(sheet.match(/url\(/g)).toHaveLength(1);
+  const places = [...sheet.matchAll(/\[data-department="\w+"\] \{\s*--pictogram: (\d+)%;/g)].map(([, at]) =>
+    Number(at),
+  );
+  expect(places).toEqual(['ALL', ...departments].map((_, index, { length }) => (100 * index) / (length - 1)));
+  expect(sheet).toContain(`viewBox='0 0 24 ${24 * places.length}'`);
+  expect(sheet.match(/\/ 100% \d+%/g)).toEqual(Array(2).fill(`/ 100% ${100 * places.length}%`));
 });
 
 function sheetsWith(selector: RegExp): string[] {
