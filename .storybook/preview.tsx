@@ -2,6 +2,8 @@ import type { Preview } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
 import '../ui/tokens.css';
 import '../ui/base.css';
+// As in the shop: the styles of pages come after it, and override it.
+import '../ui/app/shell.css';
 import drawings from 'virtual:charts';
 import { localeOf } from '../i18n/locales.ts';
 import { answerPanel } from '../stories/chart/answers.ts';
@@ -14,6 +16,7 @@ answerPanel(drawings);
 
 const preview: Preview = {
   decorators: [localised],
+  loaders: isTest ? [] : [() => import('./styles.ts')],
   beforeEach: (context) => {
     forgetOthers(context.id);
     begin(context.id, context.globals.locale === 'pseudo');

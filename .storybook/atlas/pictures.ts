@@ -22,6 +22,15 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
   const [address = ''] = server.resolvedUrls?.local ?? [];
   const drawn: Drawn[] = [];
   const left = [...entries.entries()];
+  const drawing = new Set<string>();
+  /** The stories of a title share code and computed paths: one page draws them, and others only at the end. */
+  const take = (title: string | undefined) => {
+    const own = left.findIndex(([, entry]) => entry.title === title);
+    const fresh = left.findIndex(([, entry]) => !drawing.has(entry.title));
+    const [taken] = left.splice(Math.max(own === -1 ? fresh : own, 0), 1);
+    if (taken !== undefined) drawing.add(taken[1].title);
+    return taken;
+  };
   const work = async () => {
     const browser = await chromium.launch(await findChromium());
     try {
@@ -34,10 +43,10 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
         stage = await openStage(browser, address);
         return seen;
       };
-      // The first story of a page also loads what all share, slowly: it is drawn twice.
-      const [first] = left;
-      if (first !== undefined) await drawStory(stage, first[1], to);
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      // The first story of a page also loads what all share, slowly: it has no picture.
+      const last = entries.at(-1);
+      if (last !== undefined) await show(stage.page, last.id, { locale: 'fi', a11y: { manual: false } });
+      for (let next = take(undefined); next !== undefined; next = take(next[1].title)) {
         const [at, entry] = next;
         drawn[at] = await drawOn(entry);
       }
@@ -46,8 +55,8 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
     }
   };
   try {
-    // A page waits for its frames a third of the time.
-    await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+    // A page waits for its frames half of the time.
+    await Promise.all(Array.from({ length: availableParallelism() + 2 }, work));
   } finally {
     await server.close();
   }
@@ -59,12 +68,20 @@ interface Stage {
   readonly camera: CDPSession;
   /** Requests that are under way. */
   readonly asked: ReadonlySet<Request>;
+  /** Whether code was asked for since React was last waited for. */
+  readonly code: { isNew: boolean };
 }
 
 async function openStage(browser: Browser, address: string): Promise<Stage> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
+  // Storybook's highlights read the style of each element at each change of the page.
+  await page.addInitScript(() => Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }));
   const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
+  const code = { isNew: false };
+  page.on('request', (request) => {
+    asked.add(request);
+    code.isNew ||= request.resourceType() === 'script';
+  });
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
   await page.goto(`${address}iframe.html`);
@@ -77,7 +94,7 @@ async function openStage(browser: Browser, address: string): Promise<Stage> {
       body > #storybook-root { display: block !important; }
       .sb-preparing-story { display: none !important; }`,
   });
-  return { page, camera: await page.context().newCDPSession(page), asked };
+  return { page, camera: await page.context().newCDPSession(page), asked, code };
 }
 
 /** The sizes and colours of a story, each a small change of the one before. */
@@ -106,11 +123,12 @@ async function drawStory(stage: Stage, { id, title, name, tags: titled }: Entry,
     checks.push({ ...look, ...seen });
     for (const message of asked.all) words.add(message);
     await settled(stage);
-    // React shows code that has just come after 300 ms. A frozen state may wait for ever.
-    await page
-      .locator('.loading')
-      .waitFor({ state: 'detached', timeout: 500 })
-      .catch(() => {});
+    // React shows code that has just come after 300 ms.
+    while (stage.code.isNew) {
+      stage.code.isNew = false;
+      await page.waitForTimeout(400);
+      await settled(stage);
+    }
   };
   for (const round of rounds) {
     for (const [at, look] of round.entries()) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { createActor } from 'xstate';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { trout, world } from '../../tests/model/goods.ts';
@@ -66,7 +66,8 @@ export const OutOfStock: Story = {
   render: () => <Box text="raisio muro" />,
   play: async () => {
     await userEvent.click(await screen.findByRole('combobox'));
-    await expect(await screen.findByRole('row')).toHaveTextContent('Loppu varastosta');
+    const row = await screen.findByRole('row');
+    await expect(await within(row).findByText('Loppu varastosta')).toBeVisible();
   },
 };
 
