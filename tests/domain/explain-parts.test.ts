@@ -69,10 +69,12 @@ describe('the goods that brought an addition', () => {
 });
 
 describe('a deposit', () => {
-  const crate = beer.additional_items[0];
-  const at = (excl: number, incl: number) => [
-    { ...crate, unit_price_excl_tax: excl, unit_price_incl_tax: incl },
-  ];
+  const at = (excl: number, incl: number) =>
+    beer.additional_items.map((crate) => ({
+      ...crate,
+      unit_price_excl_tax: excl,
+      unit_price_incl_tax: incl,
+    }));
   const lager = line(beer, 2);
   const dearer = line({ ...beer, id: '903' }, 1, { additional_items: at(300, 360) });
   const taxed = line({ ...beer, id: '904' }, 1, { additional_items: at(287, 361) });
