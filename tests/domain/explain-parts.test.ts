@@ -4,10 +4,11 @@ import type { Source } from '../../machines/domain/explain/charges.ts';
 import { explain } from '../../machines/domain/explain/explain.ts';
 import type { FigureKind } from '../../machines/domain/explain/figure.ts';
 import type { Part } from '../../machines/domain/explain/part.ts';
+import { composeCart } from '../../machines/domain/order/compose.ts';
 import type { ComposedOrder } from '../../machines/domain/order/fees.ts';
 import { orderOf } from '../model/orders.ts';
 import { add, cartAfter } from './given.ts';
-import { beer, coolBox, fructose, fuel, milk, rollCage, salmon, sugar } from './goods.ts';
+import { beer, coolBox, flaggedFee, fructose, fuel, milk, rollCage, salmon, sugar } from './goods.ts';
 import { line, world } from './shop.ts';
 
 const day = '2026-03-03';
@@ -111,5 +112,42 @@ describe('a line', () => {
   test('of a moment of the history has the price of today', () => {
     const order = ordered([day, [line(sugar, 1)]]);
     expect(lineIn({ of: 'moment', order, id: 'f-1' })).toMatchObject({ pricedOn: '2026-03-02' });
+  });
+});
+
+describe('a fee', () => {
+  const free = { ...flaggedFee, product_id: 'E101', min_order_amount: false };
+  const shop = world({ minimumOrderAmount: 5_000, extraFees: [flaggedFee, free] });
+  const limitsOf = (amount: number, now = shop) => {
+    const { fees } = composeCart(cartAfter([add(sugar, 1)], shop), shop);
+    const order = { ...ordered([day, [line(sugar, amount)]]), fees };
+    const found = explain(
+      { kind: 'total', at: '', id: '' },
+      { source: { of: 'draft', order }, pages: [] },
+      now,
+    );
+    return found?.parts.flatMap((part) =>
+      part.kind === 'fee' ? [[part.charge.product_id, part.limit]] : [],
+    );
+  };
+
+  test('below the minimum names it, unless it is charged with every order', () => {
+    const limit = { of: 'draft', goods: 1_000, minimum: 5_000, missing: 4_000 };
+    expect(limitsOf(1)).toEqual([
+      ['P9996', limit],
+      ['E100', limit],
+      ['E101', undefined],
+    ]);
+  });
+
+  test('names no minimum that its order reaches today, or that is unknown', () => {
+    const none = [
+      ['P9996', undefined],
+      ['E100', undefined],
+      ['E101', undefined],
+    ];
+    expect(limitsOf(5)).toEqual(none);
+    const unknown = { ...shop.customer, minimumOrderAmount: undefined };
+    expect(limitsOf(1, { ...shop, customer: unknown })).toEqual(none);
   });
 });
