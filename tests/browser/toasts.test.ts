@@ -38,6 +38,26 @@ for (const [width, height] of [
   });
 }
 
+test('a toast is seen whole while the content has the focus, as after the skip link', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi');
+  const { page, goTo, seeToast } = visitor;
+  await page.goto('/shop/cart');
+  await page.route('**/api/user/cart**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  );
+  await amountOf(visitor, trout).click();
+  await page.keyboard.type('45');
+  await page.keyboard.press('Enter');
+  await seeToast('errors.server.title');
+  await goTo('/shop');
+  await page.locator('#main').focus();
+  await expect(page.locator('.toast').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a toast covers no cross of a dialog, at 390 px', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
   const customer = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });

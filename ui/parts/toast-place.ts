@@ -30,12 +30,13 @@ export function place(region: HTMLElement, all: boolean): void {
   if (row !== undefined && covers(region, row)) shorten(region, row);
 }
 
-/** The row of the focused control, or the control. */
+/** The row of the focused control, or the control. The content of a page has the focus after the skip link: no place is beside it. */
 function rowInFocus(region: HTMLElement): Element | undefined {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || region.contains(focused)) return undefined;
-  const row = focused.closest('tr, li');
-  return row !== null && row.getBoundingClientRect().height < innerHeight / 3 ? row : focused;
+  const isLow = (each: Element | null) =>
+    each !== null && each.getBoundingClientRect().height < innerHeight / 3;
+  return [focused.closest('tr, li'), focused].find(isLow) ?? undefined;
 }
 
 function setPlace(region: HTMLElement, at: string): void {
