@@ -62,8 +62,14 @@ function dayOf(local: number): PlainDate {
 function offsetAt(now: Instant): number {
   const minute = 60_000;
   const near = Math.floor(Math.min(Math.max(now, 0), LAST) / minute) * minute;
-  return Date.parse(`${clock.format(near).replace(' ', 'T')}Z`) - near;
+  if (near !== last.near) {
+    last = { near, offset: Date.parse(`${clock.format(near).replace(' ', 'T')}Z`) - near };
+  }
+  return last.offset;
 }
+
+/** Most instants are of the current minute. */
+let last = { near: Number.NaN, offset: 0 };
 
 const LAST = Date.UTC(2100, 0);
 

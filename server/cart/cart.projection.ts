@@ -3,7 +3,7 @@ import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { evolve } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
-import { prepared } from '../database/prepared.ts';
+import { preparedWrite } from '../database/prepared.ts';
 import type { CartRow, Tables } from '../database/tables.ts';
 import { cartText } from './cart.stored.ts';
 
@@ -23,11 +23,11 @@ export async function projectCart(
   await upsertCart(trx, { account, stream, cart: cartText(cart) });
 }
 
-const deleteCart = prepared((db, { account }: Pick<CartRow, 'account'>) =>
+const deleteCart = preparedWrite((db, { account }: Pick<CartRow, 'account'>) =>
   db.deleteFrom('carts').where('account', '=', account),
 );
 
-const upsertCart = prepared((db, row: CartRow) =>
+const upsertCart = preparedWrite((db, row: CartRow) =>
   db
     .insertInto('carts')
     .values(row)

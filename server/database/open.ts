@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { refreshProjections } from '../events/rebuild.ts';
 import { type Listener, listenOn, type Notifications } from './listen.ts';
 import { migrate } from './migrate.ts';
@@ -32,14 +32,17 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
     return openDialect('sqlite', sqliteDialect(join(folder, 'shop.sqlite')));
   }
   // Not loaded if the database is embedded.
-  const { Pool, types } = await import('pg');
+  const [{ Pool, types }, { postgresDialect }] = await Promise.all([
+    import('pg'),
+    import('./postgres-driver.ts'),
+  ]);
   types.setTypeParser(INT8, Number);
-  const pool = new Pool({ connectionString: url });
+  const pool = new Pool({ connectionString: url, pipeline: true });
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its query, and would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = await openDialect('postgres', new PostgresDialect({ pool }));
+  const database = await openDialect('postgres', postgresDialect(pool));
   return { ...database, listen: (listener) => listenOn(url, database.db, listener) };
 }
 

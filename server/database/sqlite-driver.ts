@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
+  type Driver,
   type IsolationLevel,
   type QueryResult,
   SqliteAdapter,
-  SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import type { Straight } from './prepared.ts';
 
 /**
  * A transaction of this level commits without waiting for the disk. SQLite itself has no such levels. On PostgreSQL it
@@ -22,6 +23,19 @@ const PAUSE = 20;
 /** SQLITE_BUSY, the lowest byte of its extended codes: another process writes. */
 const BUSY = 5;
 
+/** An open database with its cached statements. */
+export interface Statements {
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+export interface Statement {
+  /** True if it returns rows. */
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): unknown[];
+  run(parameters: readonly unknown[]): { readonly changes: number | bigint };
+}
+
 /** Kysely need not queue queries: the driver below does. */
 export class SelfQueuingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
@@ -33,64 +47,86 @@ export class SelfQueuingAdapter extends SqliteAdapter {
  * One connection, whose transactions and single queries run one after another. SQLite's own wait for another process's
  * lock blocks the thread. Here a waiting write passes its turn on, and reads continue.
  */
-export class PatientDriver extends SqliteDriver {
+export class PatientDriver implements Driver {
   readonly #turns = new Turns();
+  readonly #open: () => Statements;
+  #statements: Statements | undefined;
 
-  override async acquireConnection(): Promise<Lease> {
+  constructor(open: () => Statements) {
+    this.#open = open;
+  }
+
+  async init(): Promise<void> {
+    this.#statements = this.#open();
+  }
+
+  async acquireConnection(): Promise<Lease> {
     await this.#turns.take();
-    return new Lease(await super.acquireConnection(), this.#turns);
+    if (this.#statements === undefined) throw new Error('the database is not open');
+    return new Lease(this.#statements, this.#turns);
   }
 
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings?: TransactionSettings,
-  ): Promise<void> {
-    if (connection instanceof Lease) await connection.begin(settings?.isolationLevel === UNSYNCED);
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (connection instanceof Lease) await connection.begin(settings.isolationLevel === UNSYNCED);
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    if (connection instanceof Lease) await connection.end();
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof Lease) connection.commit();
   }
 
-  /** A full disk ends a transaction by itself: the first error is thrown, not that of the rollback. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error) => {
-      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
-    });
-    if (connection instanceof Lease) await connection.end();
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof Lease) connection.rollback();
   }
 
-  override async releaseConnection(): Promise<void> {
+  async releaseConnection(): Promise<void> {
     this.#turns.pass();
+  }
+
+  async destroy(): Promise<void> {
+    this.#statements?.close();
   }
 }
 
-class Lease implements DatabaseConnection {
+class Lease implements DatabaseConnection, Straight {
   /** True in a transaction: no other query may run in between. */
   #isWriting = false;
   #isUnsynced = false;
-  readonly #connection: DatabaseConnection;
+  readonly #statements: Statements;
   readonly #turns: Turns;
 
-  constructor(connection: DatabaseConnection, turns: Turns) {
-    this.#connection = connection;
+  constructor(statements: Statements, turns: Turns) {
+    this.#statements = statements;
     this.#turns = turns;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const run = () => this.#connection.executeQuery<Row>(query);
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const run = () => this.#result<Row>(sql, parameters);
     return this.#isWriting ? run() : this.#patiently(run);
+  }
+
+  rows<Row>(sql: string, parameters: readonly unknown[]): Row[] | Promise<Row[]> {
+    const run = () => this.#statements.prepare(sql).all(parameters) as Row[];
+    return this.#isWriting ? run() : this.#patiently(run);
+  }
+
+  write(sql: string, parameters: readonly unknown[]): void {
+    this.#statements.prepare(sql).run(parameters);
+  }
+
+  #result<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    const statement = this.#statements.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
   }
 
   /** A deferred begin fails at once beside another writer. */
   async begin(isUnsynced: boolean): Promise<void> {
-    await this.#patiently(async () => {
-      if (isUnsynced) await this.#connection.executeQuery(synchronousNormal);
+    await this.#patiently(() => {
+      if (isUnsynced) this.write(SYNCHRONOUS_NORMAL, []);
       try {
-        await this.#connection.executeQuery(beginImmediate);
+        this.write('begin immediate', []);
       } catch (error) {
-        if (isUnsynced) await this.#connection.executeQuery(synchronousFull);
+        if (isUnsynced) this.write(SYNCHRONOUS_FULL, []);
         throw error;
       }
     });
@@ -98,16 +134,31 @@ class Lease implements DatabaseConnection {
     this.#isUnsynced = isUnsynced;
   }
 
-  async end(): Promise<void> {
-    if (this.#isUnsynced) await this.#connection.executeQuery(synchronousFull);
+  commit(): void {
+    this.write('commit', []);
+    this.#end();
+  }
+
+  /** A full disk ends a transaction by itself: the first error is thrown, not that of the rollback. */
+  rollback(): void {
+    try {
+      this.write('rollback', []);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
+    }
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#isUnsynced) this.write(SYNCHRONOUS_FULL, []);
     this.#isUnsynced = false;
   }
 
-  async #patiently<T>(run: () => Promise<T>): Promise<T> {
+  async #patiently<T>(run: () => T): Promise<T> {
     const last = performance.now() + PATIENCE;
     for (;;) {
       try {
-        return await run();
+        return run();
       } catch (error) {
         if (!isBusy(error) || performance.now() > last) throw error;
       }
@@ -117,14 +168,13 @@ class Lease implements DatabaseConnection {
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#connection.streamQuery(query, size);
+  streamQuery(): never {
+    throw new Error('no query of the shop is streamed');
   }
 }
 
-const beginImmediate = CompiledQuery.raw('begin immediate');
-const synchronousNormal = CompiledQuery.raw('pragma synchronous = normal');
-const synchronousFull = CompiledQuery.raw('pragma synchronous = full');
+const SYNCHRONOUS_NORMAL = 'pragma synchronous = normal';
+const SYNCHRONOUS_FULL = 'pragma synchronous = full';
 
 /** First come, first served. */
 class Turns {

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type DialectAdapter, type Driver, SqliteDialect } from 'kysely';
-import { PatientDriver, SelfQueuingAdapter } from './sqlite-driver.ts';
+import { type Dialect, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { PatientDriver, SelfQueuingAdapter, type Statement, type Statements } from './sqlite-driver.ts';
 
 /** The number of 4 kB pages in the log before they are copied into the database: rarely, some 32 MB. */
 const CHECKPOINT = 8_000;
@@ -14,10 +14,15 @@ const BUSY_TIMEOUT = 5_000;
 const MOST_STATEMENTS = 300;
 
 /** Kysely over node:sqlite. */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keepPrivate(file);
-  return new NodeSqliteDialect({ database: async () => adapted(opened(file)) });
+  return {
+    createDriver: () => new PatientDriver(() => adapted(opened(file))),
+    createAdapter: () => new SelfQueuingAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 /** Only the server's user may read the database; SQLite gives its log the mode of the file. */
@@ -39,38 +44,19 @@ function opened(file: string): DatabaseSync {
   return database;
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: () => Promise<Adapted>;
-
-  constructor(config: { database: () => Promise<Adapted> }) {
-    super(config);
-    this.#database = config.database;
-  }
-
-  override createDriver(): Driver {
-    return new PatientDriver({ database: this.#database });
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new SelfQueuingAdapter();
-  }
-}
-
-type Adapted = ReturnType<typeof adapted>;
-
-function adapted(database: DatabaseSync) {
-  const statements = new Map<string, ReturnType<typeof adaptedStatement>>();
+function adapted(database: DatabaseSync): Statements {
+  const statements = new Map<string, Statement>();
   return {
     close: () => {
       statements.clear();
       database.close();
     },
     prepare(sql: string) {
-      // SQLite executes a pragma while it prepares it.
-      if (sql.startsWith('pragma ')) return adaptedStatement(database.prepare(sql));
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement = adaptedStatement(database.prepare(sql));
+      // SQLite executes a pragma while it prepares it.
+      if (sql.startsWith('pragma ')) return statement;
       const [oldest] = statements.keys();
       if (statements.size >= MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest);
       statements.set(sql, statement);
@@ -79,12 +65,11 @@ function adapted(database: DatabaseSync) {
   };
 }
 
-function adaptedStatement(statement: StatementSync) {
+function adaptedStatement(statement: StatementSync): Statement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from './open.ts';
+import { runStraight } from './prepared.ts';
 import { UNSYNCED } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,7 +12,16 @@ export type Writer = <T>(work: (trx: Transaction<Tables>) => Promise<T>) => Prom
  * PostgreSQL runs each write in its own transaction. On SQLite concurrent writes share one transaction and its fsync.
  */
 export function makeWriter({ db, kind }: Database): Writer {
-  return kind === 'postgres' ? (work) => db.transaction().execute(work) : sharing(db);
+  if (kind === 'sqlite') return sharing(db);
+  return (work) => db.transaction().execute((trx) => straightened(trx, work));
+}
+
+async function straightened<T>(
+  trx: Transaction<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  await runStraight(trx);
+  return work(trx);
 }
 
 /**
@@ -32,17 +42,12 @@ export function writeUnsynced<T>(
 }
 
 interface Job {
-  /** Alone, its failure fails the transaction; among others its savepoint is rolled back. */
-  run(trx: Transaction<Tables>, alone: boolean): Promise<void>;
+  run(trx: Transaction<Tables>): Promise<void>;
   /** Settles its promise, once the transaction has ended. */
   settle(failure: unknown): void;
 }
 
 const MOST_TOGETHER = 32;
-
-const savepoint = CompiledQuery.raw('savepoint job');
-const rollback = CompiledQuery.raw('rollback to job');
-const release = CompiledQuery.raw('release job');
 
 function sharing(db: Db): Writer {
   const waiting: Job[] = [];
@@ -72,37 +77,34 @@ function jobOf<T>(
 ): Job {
   let settle: (() => void) | undefined;
   return {
-    async run(trx, alone) {
-      const succeed = async () => {
-        const value = await work(trx);
-        settle = () => resolve(value);
-      };
-      if (alone) return succeed();
-      await trx.executeQuery(savepoint);
-      try {
-        await succeed();
-      } catch (error) {
-        settle = () => reject(error);
-        // A full disk ends the whole transaction: the other jobs fail for the same reason.
-        await trx.executeQuery(rollback).catch(() => {
-          throw error;
-        });
-      }
-      await trx.executeQuery(release);
+    async run(trx) {
+      const value = await work(trx);
+      settle = () => resolve(value);
     },
     settle: (failure) => (failure === undefined && settle !== undefined ? settle() : reject(failure)),
   };
 }
 
-/** If the commit fails, all jobs fail. */
+/**
+ * A failing job undoes the transaction, and each of its jobs runs again alone. A savepoint for each job would copy every
+ * page that it changes, in each transaction. If the commit fails, all jobs fail.
+ */
 async function commitTogether(db: Db, jobs: readonly Job[]): Promise<void> {
   let failure: unknown;
+  let isDone = false;
   try {
-    await db.transaction().execute(async (trx) => {
-      for (const job of jobs) await job.run(trx, jobs.length === 1);
-    });
+    await db.transaction().execute((trx) =>
+      straightened(trx, async () => {
+        for (const job of jobs) await job.run(trx);
+        isDone = true;
+      }),
+    );
   } catch (error) {
     failure = error ?? new Error('the transaction failed');
   }
-  for (const job of jobs) job.settle(failure);
+  if (failure !== undefined && !isDone && jobs.length > 1) {
+    for (const job of jobs) await commitTogether(db, [job]);
+  } else {
+    for (const job of jobs) job.settle(failure);
+  }
 }

@@ -21,5 +21,9 @@ export const upsertStreams = preparedInsert<StreamRow>((db, rows) =>
 );
 
 export const selectCommand = prepared((db, { account, id }: Pick<CommandRow, 'account' | 'id'>) =>
-  db.selectFrom('commands').selectAll().where('account', '=', account).where('id', '=', id),
+  db
+    .selectFrom('commands')
+    .select(['account', 'id', 'payload_hash', 'stream', 'book', 'first_seq', 'last_seq', 'lines_left'])
+    .where('account', '=', account)
+    .where('id', '=', id),
 );

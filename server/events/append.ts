@@ -93,8 +93,8 @@ async function write<Locked, Answer>(
   command: Command<Locked, Answer>,
 ): Promise<Appended<Answer> | Refused> {
   const { account } = command.caller;
-  const locked = await command.lock(trx);
-  const known = await earlier(trx, command);
+  // Sent together. If only the second query of the lock takes it, a repeated command is a conflict and tried again.
+  const [locked, known] = await Promise.all([command.lock(trx), earlier(trx, command)]);
   if (known !== undefined) {
     if (known.payload_hash === command.payloadHash) return { tag: 'repeated', command: known };
     return { tag: 'refused', problems: [{ code: 'keyReused' }] };

@@ -26,6 +26,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<strin
     request.on('end', () =>
       resolve((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString() ?? ''),
     );
-    request.on('close', () => reject(new BodyError(false)));
+    request.on('close', () => {
+      if (!request.complete) reject(new BodyError(false));
+    });
   });
 }

@@ -105,8 +105,9 @@ function tooManyTogether(items: readonly CartItem[]): Problem[] {
  * good. A good of the catalogue is never the shop's line.
  */
 export function isStatedByShop(item: CartItem, { categoryOf }: World['catalogue']): boolean {
+  if (!isOwnLine(item)) return false;
   const category = categoryOf.get(item.product_id);
-  return isOwnLine(item) && (category === undefined || category === FEE_CATEGORY);
+  return category === undefined || category === FEE_CATEGORY;
 }
 
 /** Lines that the shop adds by itself: auto-added goods and the small delivery fee. */

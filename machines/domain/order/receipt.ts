@@ -7,12 +7,11 @@ const DIGITS = 20;
 
 /** The code of an order's receipt: the first 80 bits of a digest (hexadecimal), as 'K7Q2-9XMB-04TR-ZC1D'. */
 export function receiptCode(digest: string): string {
-  const bits = BigInt(`0x${digest.slice(0, DIGITS)}`);
-  const signs = Array.from(
-    { length: LENGTH },
-    (_, at) => SIGNS[Number((bits >> BigInt(5 * (LENGTH - 1 - at))) & 31n)],
-  );
-  return signs.join('').replace(/(.{4})(?!$)/g, '$1-');
+  const groups = Array.from({ length: DIGITS / 5 }, (_, at) => {
+    const bits = Number.parseInt(digest.slice(5 * at, 5 * at + 5), 16);
+    return [15, 10, 5, 0].map((shift) => SIGNS[(bits >> shift) & 31]).join('');
+  });
+  return groups.join('-');
 }
 
 /**

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
+import { prepared, preparedInsert } from '../../../server/database/prepared.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
+import { selectCommand } from '../../../server/events/append.queries.ts';
 import { databases, describeOnEveryDatabase } from '../databases.ts';
+
+const insertSecrets = preparedInsert<{ readonly name: string; readonly value: string }>((db, rows) =>
+  db.insertInto('secrets').values(rows),
+);
+const selectSecrets = prepared((db, { value }: { readonly value: string }) =>
+  db.selectFrom('secrets').select('name').where('value', '=', value),
+);
 
 describeOnEveryDatabase('writes', (open) => {
   let database: Database;
@@ -24,7 +33,7 @@ describeOnEveryDatabase('writes', (open) => {
     expect(await ids(database)).toEqual(['first', 'last']);
   });
 
-  test('a full disk ends a whole transaction: each of its writes fails for that reason', async () => {
+  test('a write that ends the whole transaction fails alone, and the others are made', async () => {
     if (database.kind !== 'sqlite') return;
     await saved(database.db, 'taken', false);
     // It fails, and ends the transaction by itself, as SQLite does when the disk is full.
@@ -36,12 +45,43 @@ describeOnEveryDatabase('writes', (open) => {
       write(full),
       write((trx) => saved(trx, 'last', false)),
     ]);
-    expect(outcomes.map((outcome) => 'reason' in outcome && String(outcome.reason))).toEqual(
-      outcomes.map(() => 'Error: UNIQUE constraint failed: secrets.name'),
-    );
+    expect(outcomes.map((outcome) => 'reason' in outcome && String(outcome.reason))).toEqual([
+      false,
+      'Error: UNIQUE constraint failed: secrets.name',
+      false,
+    ]);
     await expect(database.db.transaction().execute(full)).rejects.toThrow('UNIQUE constraint failed');
     expect(await write((trx) => saved(trx, 'next', false))).toBe('next');
-    expect(await ids(database)).toEqual(['next', 'taken']);
+    expect(await ids(database)).toEqual(['first', 'last', 'next', 'taken']);
+  });
+
+  test('a failed prepared write is the reason of its transaction’s end, wherever it is noticed', async () => {
+    const write = makeWriter(database);
+    const twice = async (trx: Database['db']) => {
+      await insertSecrets(trx, [{ name: 'same', value: '' }]);
+      await insertSecrets(trx, [{ name: 'same', value: '' }]);
+    };
+    const atTheCommit = write(twice);
+    await expect(atTheCommit).rejects.toThrow(/unique/i);
+    const atTheNextQuery = write(async (trx) => {
+      await twice(trx);
+      return selectSecrets(trx, { value: '' });
+    });
+    await expect(atTheNextQuery).rejects.toThrow(/unique/i);
+    expect(await ids(database)).toEqual([]);
+    const seen = write(async (trx) => {
+      await insertSecrets(trx, [{ name: 'own', value: '' }]);
+      return selectSecrets(trx, { value: '' });
+    });
+    expect(await seen).toEqual([{ name: 'own' }]);
+  });
+
+  test('a server of this version goes on while a later one adds columns', async () => {
+    const write = makeWriter(database);
+    const asked = () => write(async (trx) => selectCommand(trx, { account: 'kaisla', id: 'none' }));
+    expect(await asked()).toEqual([]);
+    await sql`alter table commands add column later text`.execute(database.db);
+    expect(await asked()).toEqual([]);
   });
 
   test('a write that fails alone leaves nothing, and the next one succeeds', async () => {
