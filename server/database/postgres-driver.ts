@@ -68,8 +68,8 @@ class Pipeline implements DatabaseConnection, Straight {
   readonly #client: PoolClient;
   #begun: Promise<void> | undefined;
   #isBegun = false;
-  /** Queries that are sent and unanswered, and whose rows are not needed, in their order. */
-  readonly #sent: Promise<unknown>[] = [];
+  /** The first failure of the transaction. PostgreSQL refuses its later queries for another reason. */
+  #failure: unknown;
   #isBroken = false;
 
   constructor(client: PoolClient) {
@@ -84,7 +84,7 @@ class Pipeline implements DatabaseConnection, Straight {
 
   /** Sent together with the first query of the transaction, if that is a prepared one. */
   begin(sql: string): void {
-    this.#begun = this.#send(sql, []).then(() => {
+    this.#begun = this.#query(sql, []).then(() => {
       this.#isBegun = true;
     });
     this.#begun.catch(() => undefined);
@@ -98,7 +98,8 @@ class Pipeline implements DatabaseConnection, Straight {
   async write(sql: string, parameters: readonly unknown[]): Promise<void> {
     // Without its transaction it would remain.
     if (!this.#isBegun) await this.#begun;
-    this.#send(sql, parameters, nameOf(sql));
+    // The next query, or the commit, throws its failure.
+    this.#query(sql, parameters, nameOf(sql)).catch(() => undefined);
   }
 
   async commit(): Promise<void> {
@@ -121,34 +122,25 @@ class Pipeline implements DatabaseConnection, Straight {
     throw new Error('no query of the shop is streamed');
   }
 
-  /** The next query, or the commit, throws its failure. */
-  #send(sql: string, parameters: readonly unknown[], name?: string): Promise<unknown> {
-    const sent = this.#query(sql, parameters, name);
-    sent.catch(() => undefined);
-    this.#sent.push(sent);
-    return sent;
-  }
-
-  /** After a failure PostgreSQL refuses all further queries of a transaction: the first failure is thrown. */
+  /** The answers come in the order of the queries. */
   async #ask(sql: string, parameters: readonly unknown[], name?: string) {
-    const asked = this.#query(sql, parameters, name);
-    if (this.#sent.length > 0) {
-      asked.catch(() => undefined);
-      for (const sent of this.#sent.splice(0)) await sent;
-    }
-    return asked;
+    const answer = await this.#query(sql, parameters, name);
+    if (this.#failure !== undefined) throw this.#failure;
+    return answer;
   }
 
   /** Queries of one turn of the event loop leave in one packet. */
-  #query(sql: string, parameters: readonly unknown[], name?: string) {
+  async #query(sql: string, parameters: readonly unknown[], name?: string) {
     const { stream } = this.#client.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    return this.#client.query({
-      text: sql,
-      values: [...parameters],
-      ...(name === undefined ? {} : { name }),
-    });
+    const values = [...parameters];
+    try {
+      return await this.#client.query({ text: sql, values, ...(name === undefined ? {} : { name }) });
+    } catch (error) {
+      if (this.#begun !== undefined) this.#failure ??= error;
+      throw this.#failure ?? error;
+    }
   }
 }
 

@@ -68,6 +68,13 @@ describeOnEveryDatabase('writes', (open) => {
       return selectSecrets(trx, { value: '' });
     });
     await expect(atTheNextQuery).rejects.toThrow(/unique/i);
+    const besideAnother = write(async (trx) => {
+      await Promise.all([
+        twice(trx).then(() => selectSecrets(trx, { value: '' })),
+        selectSecrets(trx, { value: '' }),
+      ]);
+    });
+    await expect(besideAnother).rejects.toThrow(/unique/i);
     expect(await ids(database)).toEqual([]);
     const seen = write(async (trx) => {
       await insertSecrets(trx, [{ name: 'own', value: '' }]);
