@@ -138,6 +138,7 @@ describe('the report', () => {
       'ordering, path 12, step 1',
       'text ‘Sending’ is shown',
       'status: Checking',
+      'the order has products (<code>hasGoods</code>)',
       `data:application/json;base64,${Buffer.from('{"format":1}').toString('base64')}`,
       'download="ordering-12.zip" data-zip="UEsDBA=="',
       'npm run paths -- ordering --walk &#39;pressed&#39;',
@@ -192,6 +193,7 @@ describe('the report', () => {
       // The broken rule holds after every step, and stands before those about this one.
       '✗ §4 a hidden rule',
       '§4 a rule &#60;b&#62;',
+      'the order has products (hasGoods)',
     ]);
     expect(section).toMatch(/Expected.+Seen in the process.+Seen on the page.+of the state in which/s);
   });

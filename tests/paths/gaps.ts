@@ -48,7 +48,8 @@ export function gapsOf({ model, invariants }: Process): Gaps | undefined {
   };
 }
 
-function guardsOf({ machine }: Model, transition: string): string[] {
+/** The guard of a transition, and those of the transitions that are tried before it. */
+export function guardsOf({ machine }: Model, transition: string): string[] {
   const [, place, at] = /^(.* on .*) \[(\d+)\]/.exec(transition) ?? [];
   const named = [...transitionIds(machine)].flatMap(([each, id]) => {
     const [, other, before] = /^(.* on .*) \[(\d+)\]/.exec(id) ?? [];

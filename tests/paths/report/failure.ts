@@ -1,4 +1,7 @@
-import type { Gaps } from '../gaps.ts';
+import { keyOf } from '../../../stories/chart/said.ts';
+import { guards as guardTitles } from '../../../stories/transition-titles.ts';
+import { everyProcess, type Process } from '../../model/models.ts';
+import { type Gaps, guardsOf } from '../gaps.ts';
 import { counted, gapTitle } from '../printed.ts';
 import type { FailureRecord, StepRecord } from '../record.ts';
 import type { Asserted } from '../rules.ts';
@@ -37,7 +40,7 @@ function failureSection({ record, trace }: WalkedPath, alike: readonly WalkedPat
 <p class="bad">${failure.reason}</p>
 <div class="pair">
 <div>${expectedAndSeen(failure)}
-<p class="small"><strong>Rules about this step</strong></p><ul>${ruleLines(step?.rules ?? [], failure.rules)}</ul></div>
+<p class="small"><strong>Rules about this step</strong></p><ul>${ruleLines(step?.rules ?? [], failure.rules)}</ul>${guardLines(record.process, step?.transitions ?? [])}</div>
 <div class="picture">${picture === undefined ? undefined : html`<button type="button"><img src="${picture}" alt="${titleOf(record)}, step ${failure.step}: ${words}"></button><p class="small quiet">${captions[(failure.visible?.missing ?? []).length > 0 ? 'page' : failure.seenBy]}</p>`}</div>
 </div>
 ${
@@ -52,6 +55,20 @@ ${alike.length === 0 ? undefined : html`<details><summary>The same failure in ${
 ${failure.values === undefined ? undefined : html`<details class="small"><summary>All values of the process</summary>${lines(failure.values, 'none')}</details>`}
 ${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
 </article>`;
+}
+
+/** The guards that let the chart take this step, in words: one of them may be the cause. */
+function guardLines(name: string, transitions: readonly string[]): Html | undefined {
+  const processes: Readonly<Record<string, Process>> = everyProcess;
+  const model = processes[name]?.model;
+  if (model === undefined) return undefined;
+  const guards = new Set(transitions.flatMap((each) => guardsOf(model, each)));
+  if (guards.size === 0) return undefined;
+  const inWords = [...guards].map((guard) => {
+    const [, words = guard] = guardTitles[keyOf(guardTitles, name, guard)] ?? [];
+    return html`<li>${words} (<code>${guard}</code>)</li>`;
+  });
+  return html`<p class="small"><strong>Guards of this step, and of the ways that are tried before it</strong></p><ul>${inWords}</ul>`;
 }
 
 /** 'a rule (order.revised in failed)' → 'a rule' */
