@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { charts } from './charts.ts';
+import { messagePlaces } from './places.ts';
 import { processIndexer, processStories, titledCases } from './process-stories.ts';
 import { notedWords } from './words.ts';
 
@@ -37,6 +38,7 @@ const config: StorybookConfig = {
       processStories(),
       charts(),
       notedWords(),
+      messagePlaces(),
       plugins.flat().filter((plugin) => !isShopCheck(plugin)),
     ],
   }),

@@ -45,8 +45,8 @@ export const MeasuredWords: StoryObj = {
   render: (_, { globals }) => (
     <Words
       words={[
-        { id: 'cart.title', fi: 'Ostoskori', en: 'Cart' },
-        { id: 'why.back', fi: 'Takaisin', en: 'Back' },
+        { id: 'cart.title', fi: 'Ostoskori', en: 'Cart', places: ['ui/cart/CartPage.tsx'] },
+        { id: 'why.back', fi: 'Takaisin', en: 'Back', places: ['ui/why/WhySheet.tsx'] },
       ]}
       shown={{
         words: { 'cart.title': { stories: [], tightIn: [] } },
@@ -63,6 +63,7 @@ export const MeasuredWords: StoryObj = {
     await expect(canvas.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'why.back',
     ]);
+    await expect(canvas.getByRole('row', { name: /why\.back/ })).toHaveTextContent(/ui\/why\/WhySheet\.tsx$/);
   },
 };
 

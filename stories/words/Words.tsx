@@ -11,6 +11,8 @@ export interface Word {
   readonly id: string;
   readonly fi: string;
   readonly en: string;
+  /** The files of the shop that name it. */
+  readonly places: readonly string[];
 }
 
 interface WordsProps {
@@ -105,7 +107,7 @@ export function Words({ words, shown, locale }: WordsProps) {
             </tr>
           </thead>
           <tbody>
-            {seen.slice(0, most).map(({ id, fi, en }) => (
+            {seen.slice(0, most).map(({ id, fi, en, places }) => (
               <tr key={id}>
                 <th scope="row" lang="en">
                   {id}
@@ -114,7 +116,7 @@ export function Words({ words, shown, locale }: WordsProps) {
                 <td lang="en">{en}</td>
                 <td data-mark={isLong(fi, en)}>{`${ratio(fi, en)} %`}</td>
                 <td>
-                  {isUnmeasured(id) && said.unmeasuredMark}
+                  {isUnmeasured(id) && said.unmeasuredMark(places)}
                   {isTight(id) && <strong className="words-tight">{said.tightMark}</strong>}
                   <Stories stories={storiesOf(id)} titleOf={titleOf} locale={locale} />
                 </td>
@@ -219,7 +221,8 @@ const texts = {
     long: 'kielet eripituisia',
     tight: 'ahtaalla 140 %:n pituisina',
     unmeasured: 'ei missään mitatussa tarinassa',
-    unmeasuredMark: 'Ei missään mitatussa tarinassa.',
+    unmeasuredMark: (places: readonly string[]) =>
+      `Ei missään mitatussa tarinassa. Koodissa: ${places.join(', ')}`,
     tightMark: 'Tila ei riitä 140 %:iin. ',
     count: (number: number) => `${number} tekstiä`,
     message: 'Teksti',
@@ -242,7 +245,7 @@ const texts = {
     long: 'of unequal length',
     tight: 'too long at 140%',
     unmeasured: 'in no measured story',
-    unmeasuredMark: 'In no measured story.',
+    unmeasuredMark: (places: readonly string[]) => `In no measured story. In the code: ${places.join(', ')}`,
     tightMark: 'Too long at 140%. ',
     count: (number: number) => `${number} messages`,
     message: 'Message',

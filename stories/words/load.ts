@@ -1,3 +1,4 @@
+import places from 'virtual:places';
 import type { Word } from './Words.tsx';
 
 const files = {
@@ -8,7 +9,12 @@ const files = {
 /** All messages as their files have them, in the order of the files. */
 export async function loadWords(): Promise<readonly Word[]> {
   const [fi, en] = await Promise.all([textsIn(files.fi), textsIn(files.en)]);
-  return Object.entries(fi).map(([id, text]) => ({ id, fi: text, en: en[id] ?? '' }));
+  return Object.entries(fi).map(([id, text]) => ({
+    id,
+    fi: text,
+    en: en[id] ?? '',
+    places: places[id] ?? [],
+  }));
 }
 
 async function textsIn(loaders: Readonly<Record<string, () => Promise<string>>>) {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../i18n/locales.ts';
 import { loadDeferredMessages, loadMessages } from '../../i18n/messages.ts';
 import { problemCodes } from '../../machines/domain/problem.ts';
+import { usedIn } from '../../stories/words/used-in.ts';
 import { root } from './sources.ts';
 
 const files = { fi: filesOf('fi'), en: filesOf('en') };
@@ -68,18 +69,6 @@ test('every message is shown: a screen or a machine contains its key, or the tem
   );
   expect(Object.keys(fi).filter((key) => !used(key))).toEqual([]);
 });
-
-/** Does the code name a key, whole or as a template with one word left open? */
-function usedIn(code: string): (key: string) => boolean {
-  const whole = new Set([...code.matchAll(/['"]([a-z]+(?:\.[A-Za-z]+)+)['"]/g)].map(([, key]) => key));
-  const templates = [...code.matchAll(/`([a-z]+\.[A-Za-z.]*)\$\{[^}]+\}([A-Za-z.]*)`/g)];
-  return (key) =>
-    whole.has(key) ||
-    templates.some(([, before = '', after = '']) => {
-      const open = key.slice(before.length, key.length - after.length);
-      return key.startsWith(before) && key.endsWith(after) && /^[A-Za-z_-]+$/.test(open);
-    });
-}
 
 test('§8, §5: the texts that the specification defines', () => {
   const texts = new Set(Object.values(en));

@@ -78,7 +78,7 @@ const folders: Readonly<Record<string, Folder>> = {
   stories: {
     files: /^stories\//,
     house: /^((ui|machines|i18n|tests\/model|tests\/hands)\/|tests\/paths\/(fact-)?words\.ts$)/,
-    packages: [...uiPackages, 'storybook', '@storybook/react-vite', 'virtual:charts'],
+    packages: [...uiPackages, 'storybook', '@storybook/react-vite', 'virtual:charts', 'virtual:places'],
   },
   tests: { files: /^tests\//, house: anything, packages: ['*'] },
   toolchain: {

@@ -273,6 +273,7 @@ test('`storybook build` leaves out the checks of the shop’s chunks: models and
     expect.objectContaining({ name: 'process-stories' }),
     expect.objectContaining({ name: 'charts' }),
     expect.objectContaining({ name: 'noted-words' }),
+    expect.objectContaining({ name: 'message-places' }),
     plugins[2],
   ]);
 });
