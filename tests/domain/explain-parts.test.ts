@@ -151,3 +151,14 @@ describe('a fee', () => {
     expect(limitsOf(1, { ...shop, customer: unknown })).toEqual(none);
   });
 });
+
+test('a total has its deliveries by day; two of one day stay in their order', () => {
+  const order = ordered([later, [line(sugar, 1)]], [day, [line(sugar, 2)]], [later, [line(sugar, 3)]]);
+  expect(partsOf(order, 'total').map((part) => ('day' in part ? [part.day, part.price.excl] : part))).toEqual(
+    [
+      [day, 2_000],
+      [later, 1_000],
+      [later, 3_000],
+    ],
+  );
+});

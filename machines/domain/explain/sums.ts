@@ -21,11 +21,11 @@ export interface Found {
 
 /** Deliveries, fees and rounding. */
 export function totalOf({ sections, fees, totals }: Charges, make: Parts): Found {
-  const deliveries = [...Map.groupBy(sections, ({ delivery }) => delivery)].map(([at, same]): Part => {
+  const byDay = sections.toSorted((a, b) => a.day.localeCompare(b.day));
+  const parts = [...Map.groupBy(byDay, ({ delivery }) => delivery)].map(([at, same]): Part => {
     const { day, total } = partOf(same);
     return { kind: 'delivery', day, price: total, opens: { kind: 'delivery', at, id: '' } };
   });
-  const parts = deliveries.toSorted((a, b) => ('day' in a && 'day' in b && a.day > b.day ? 1 : -1));
   const charged = fees.map((fee) => {
     const part = make.fee(fee);
     return opening({ kind: 'fee', at: '', id: chargeKey(part.charge) }, part);
