@@ -1,4 +1,4 @@
-import { forgetAnswers, keepAnswer, storedAnswer } from './answer-store.ts';
+import { forgetAnswers, keepAnswer, type StoredAnswer, storedAnswer } from './answer-store.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Database } from './stores.ts';
@@ -43,13 +43,22 @@ export function makeAnswerCache({
     const { [call]: before, ...others } = connectivity.now().stale;
     if (at !== before) connectivity.note({ stale: at === undefined ? others : { ...others, [call]: at } });
   };
+  /** Answers that are not stored yet, by call. */
+  const waiting = new Map<string, StoredAnswer & { readonly whose: string | undefined }>();
+  const lastAnswer = async (call: string) => {
+    const known = waiting.get(call);
+    return known !== undefined && known.whose === user() ? known : storedAnswer(user() ?? '', call);
+  };
   return {
     keep: (call, json, tag) => {
       note(call);
       const whose = user();
-      const at = clock.now();
+      const answer = { json, at: clock.now(), tag };
+      const last = { ...answer, whose };
+      waiting.set(call, last);
       setTimeout(() => {
-        if (whose !== undefined && user() === whose) void keepAnswer(whose, call, { json, at, tag });
+        if (waiting.get(call) === last) waiting.delete(call);
+        if (whose !== undefined && user() === whose) void keepAnswer(whose, call, answer);
       }, FIRST);
     },
     before: async (call) => {
@@ -58,7 +67,7 @@ export function makeAnswerCache({
     },
     recall: async (call, decode) => {
       try {
-        const answer = await storedAnswer(user() ?? '', call);
+        const answer = await lastAnswer(call);
         if (answer === undefined) return undefined;
         const read = await decode(answer.json);
         note(call, answer.at);
@@ -70,6 +79,7 @@ export function makeAnswerCache({
     },
     forget: async (whose) => {
       connectivity.note({ stale: {} });
+      waiting.clear();
       await forgetAnswers(whose);
       await (await database).change({ store: 'cartFacts', drop: [whose] }, { store: 'orders', drop: whose });
     },

@@ -35,10 +35,10 @@ export interface RealtimeConnection {
 const RETRY = 1_000;
 const SUSPENDED_RETRY = 10_000;
 /**
- * The longest time of a timer. After it Ably would check the network by a socket without a token, which the server
- * refuses with 404, and would close a socket that still opens.
+ * A day, in milliseconds. After it Ably would check the network by a socket without a token, which the server refuses
+ * with 404, and would close a socket that still opens.
  */
-const NEVER_SLOW = 2 ** 31 - 1;
+const NEVER_SLOW = 86_400_000;
 
 /**
  * Subscribes to the account's channels and enters the space of its cart. The server is Ably or implements Ably's

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CartCommand, CartItem } from '../domain/cart/cart.schema.ts';
 import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
+import { usedIn } from '../domain/cart/drafts.ts';
 import { replay } from '../domain/cart/evolve.ts';
 import { restoring } from '../domain/cart/restore.ts';
 import type { Move } from '../domain/cart/ride-along.ts';
@@ -108,6 +109,7 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   if (!decision.ok) return { refusal: { command: command._tag, problems: decision.problems } };
   if (decision.facts.length === 0) return { refusal: undefined };
   const cart = replay(decision.facts, context.cart);
+  const changes = stillTrue(context.changes, cart);
   return {
     refusal: undefined,
     failure: undefined,
@@ -116,7 +118,10 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
     pending: withCommand(context.pending, { ref: context.nextRef, command, facts: decision.facts }),
     nextRef: context.nextRef + 1,
     cart,
-    changes: stillTrue(context.changes, cart),
+    changes:
+      command._tag === 'UseDraft'
+        ? withChanges(changes, changesBetween(usedIn(context.cart, command), cart, context.world))
+        : changes,
   };
 }
 

@@ -56,7 +56,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 /** Codes that only later screens use: their messages load with those screens. */
 type LaterCode = Extract<
   ProblemCode,
-  | `${'claim' | 'draft' | 'template' | 'order' | 'approval'}${string}`
+  | `${'claim' | 'draftName' | 'template' | 'order' | 'approval'}${string}`
   | 'emptyOrder'
   | 'fieldMissing'
   | 'emailInvalid'
@@ -73,7 +73,7 @@ export function problemKey(code: ProblemCode): ProblemKey {
 }
 
 function isLater(code: ProblemCode): code is LaterCode {
-  return /^(claim|draft|template|order|approval|emptyOrder|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(
+  return /^(claim|draftName|template|order|approval|emptyOrder|fieldMissing|emailInvalid|textTooLong|captchaFailed|keyReused)/.test(
     code,
   );
 }

@@ -15,8 +15,12 @@ export type DraftsEvent =
   | { readonly type: 'drafts.save' }
   | { readonly type: 'drafts.cancel' }
   | { readonly type: 'drafts.drop'; readonly draft: Draft }
-  /** The draft becomes the cart. The cart's lines become a draft of the name `former`; undefined: it has none. */
-  | { readonly type: 'drafts.use'; readonly draft: Draft; readonly former: string | undefined }
+  /** The draft becomes the cart. The cart's lines become the draft `former`; undefined: it has none. */
+  | {
+      readonly type: 'drafts.use';
+      readonly draft: Draft;
+      readonly former: Pick<Draft, 'id' | 'name'> | undefined;
+    }
   | { readonly type: 'drafts.undo' };
 
 /** The last change, with the command that undoes it; undefined: it cannot be undone. */

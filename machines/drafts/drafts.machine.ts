@@ -60,14 +60,17 @@ export const draftsMachine = setup({
       enqueue.assign({ ...nothing, done: { kind: 'dropped', name, undo } });
     }),
     use: enqueueActions(({ enqueue }, { draft: { id: draft, name }, former }: EventOf<'drafts.use'>) => {
-      enqueue.sendTo(to('cart'), changing({ _tag: 'UseDraft', draft, name: former ?? name }));
-      const undo = former === undefined ? undefined : ({ _tag: 'UseDraft', draft, name } as const);
-      enqueue.assign({ ...nothing, chosen: draft, done: { kind: 'used', name, undo } });
+      const rest = former ?? { id: draft, name };
+      enqueue.sendTo(to('cart'), changing({ _tag: 'UseDraft', draft, former: rest.id, name: rest.name }));
+      const undo = { _tag: 'UseDraft', draft: rest.id, former: draft, name } as const;
+      const done = { kind: 'used', name, undo: former === undefined ? undefined : undo } as const;
+      enqueue.assign({ ...nothing, chosen: former?.id, done });
     }),
     undo: enqueueActions(({ context, enqueue }) => {
       const { undo } = assertDefined<Done>(context.done);
       enqueue.sendTo(to('cart'), changing(assertDefined(undo)));
-      enqueue.assign({ ...nothing, chosen: context.chosen });
+      const chosen = undo?._tag === 'UseDraft' ? undo.former : context.chosen;
+      enqueue.assign({ ...nothing, chosen: undo?._tag === 'DropDraft' ? undefined : chosen });
     }),
   },
 }).createMachine({

@@ -19,7 +19,8 @@ const draftName = fc.string({ maxLength: 3 });
 function drafting(product_id: fc.Arbitrary<string>): fc.Arbitrary<CartCommand> {
   return fc.oneof(
     fc.record({ _tag: fc.constant('StartDraft' as const), draft, name: draftName }),
-    fc.record({ _tag: fc.constantFrom('RenameDraft' as const, 'UseDraft' as const), draft, name: draftName }),
+    fc.record({ _tag: fc.constant('RenameDraft' as const), draft, name: draftName }),
+    fc.record({ _tag: fc.constant('UseDraft' as const), draft, former: draft, name: draftName }),
     fc.record({ _tag: fc.constant('DropDraft' as const), draft }),
     fc.record({
       _tag: fc.constant('ChangeDraft' as const),

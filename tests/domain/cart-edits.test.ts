@@ -70,7 +70,7 @@ test('a draft that a colleague makes the cart is one change, of its name', () =>
     lines: [{ product_id: peas.id, amount: 2 }],
   };
   const beside = [adding(trout, 2), start] as const;
-  const use: CartCommand = { _tag: 'UseDraft', draft: 'draft-1', name: 'Entinen' };
+  const use: CartCommand = { _tag: 'UseDraft', draft: 'draft-1', former: 'draft-2', name: 'Entinen' };
   const used = { kind: 'used', product_id: '', name: 'Pikkujoulu', by: 'keittio' } as const;
   expect(kinds(cartOf(...beside), cartOf(...beside, use))).toEqual([used]);
   const more = [adding(trout, 2), adding(peas, 2), start] as const;

@@ -117,11 +117,11 @@ describe('changes by colleagues since the last visit', () => {
       name: 'Pikkujoulu',
       lines: [{ product_id: peas.id, amount: 4 }],
     };
-    const use: CartCommand = { _tag: 'UseDraft', draft: 'draft-1', name: 'Entinen' };
+    const use: CartCommand = { _tag: 'UseDraft', draft: 'draft-1', former: 'draft-2', name: 'Entinen' };
     expect(doneAfter(2, bookOf(known, theirs(start, setting(5), use)))).toEqual([
       { kind: 'used', product_id: '', name: 'Pikkujoulu', by: 'keittio', moment: 'book-1/5' },
     ]);
-    const undo: CartCommand = { ...use, name: 'Pikkujoulu' };
+    const undo: CartCommand = { _tag: 'UseDraft', draft: 'draft-2', former: 'draft-1', name: 'Pikkujoulu' };
     expect(doneAfter(2, bookOf(known, theirs(start, use, undo)))).toEqual([]);
     expect(doneAfter(2, bookOf(known, mine(start, use)))).toEqual([]);
   });

@@ -36,7 +36,7 @@ const command = fc.constantFrom<CartCommand>(
   { _tag: 'ChangeReference', custom_reference: 'Juhla' },
   { _tag: 'StartDraft', draft: 'draft-1', name: 'Joulu' },
   { _tag: 'ChangeDraft', draft: 'draft-1', change: { _tag: 'ChangeAmount', ...line, amount: 9 } },
-  { _tag: 'UseDraft', draft: 'draft-1', name: 'Kori' },
+  { _tag: 'UseDraft', draft: 'draft-1', former: 'draft-2', name: 'Kori' },
 );
 const fate = fc.constantFrom('answered', 'answered', 'answered', 'lost before', 'lost after', 'unreadable');
 const step = fc.record({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { commanded, contextOf } from '../../machines/cart/cart.context.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
 import { draftNameProblem, MAX_DRAFTS } from '../../machines/domain/cart/decide-drafts.ts';
@@ -18,7 +19,13 @@ import { catalogueWith, line, world } from './shop.ts';
 
 const party = 'draft-1';
 const start = (name = 'Pikkujoulu', draft = party): CartCommand => ({ _tag: 'StartDraft', draft, name });
-const use = (name: string): CartCommand => ({ _tag: 'UseDraft', draft: party, name });
+const rest = 'draft-9';
+const use = (name: string, draft = party, former = rest): CartCommand => ({
+  _tag: 'UseDraft',
+  draft,
+  former,
+  name,
+});
 const inDraft = (change: Extract<CartCommand, { _tag: 'ChangeDraft' }>['change']): CartCommand => ({
   _tag: 'ChangeDraft',
   draft: party,
@@ -90,6 +97,10 @@ describe('a draft beside the cart', () => {
 
   test('a name is needed, has at most 40 characters, and an account has at most ten drafts', () => {
     given().when(start('  ')).thenRefused({ code: 'draftNameMissing', field: 'name' });
+    for (const unseen of ['\u200b', '\u202e ', '\u0000']) {
+      given().when(start(unseen)).thenRefused({ code: 'draftNameMissing', field: 'name' });
+    }
+    expect(draftsOf(cartAfter([start('\u202eJoulu\u200b')]))).toEqual({ Joulu: [] });
     given()
       .when(start('x'.repeat(41)))
       .thenRefused({ code: 'draftNameTooLong', field: 'name' });
@@ -146,7 +157,7 @@ describe('a draft beside the cart', () => {
     }
     expect(cartAfter([start(), drop]).drafts).toEqual([]);
     const cart = cartAfter([add(sugar, 2)]);
-    expect(evolve(cart, { _tag: 'DraftUsed', draft: party, name: 'Ostoskori' })).toBe(cart);
+    expect(evolve(cart, { _tag: 'DraftUsed', draft: party, former: rest, name: 'Ostoskori' })).toBe(cart);
   });
 
   test('it becomes the cart, whose lines become a draft; the same back restores both', () => {
@@ -157,14 +168,20 @@ describe('a draft beside the cart', () => {
       { 'Ostoskori 28.11.': ['2026-03-03: 1 × 2, 684 × 1'] },
     ]);
     const before = cartAfter(past);
-    expect(cartAfter([...past, use('Ostoskori 28.11.'), use('Pikkujoulu')])).toEqual(before);
+    expect(cartAfter([...past, use('Ostoskori 28.11.'), use('Pikkujoulu', rest, party)])).toEqual(before);
+  });
+
+  test('of two colleagues who use it at once the second one is refused', () => {
+    given(add(sugar, 2), start(), amount(5), use('Kori'))
+      .when(use('Toinen kori', party, 'draft-10'))
+      .thenRefused({ code: 'draftMissing' });
   });
 
   test('the former cart needs a name, whose blanks at its ends are left out', () => {
     given(add(sugar, 2), start()).when(use(' ')).thenRefused({ code: 'draftNameMissing', field: 'name' });
     given(add(sugar, 2), start())
       .when(use(' Ostoskori '))
-      .then({ _tag: 'DraftUsed', draft: party, name: 'Ostoskori' });
+      .then({ _tag: 'DraftUsed', draft: party, former: rest, name: 'Ostoskori' });
   });
 
   test('it takes its reference and its order along, and an empty cart leaves no draft', () => {
@@ -191,6 +208,20 @@ describe('a draft beside the cart', () => {
     const cart = cartAfter([add(sugar, 2), add(milk, 1), start(), { _tag: 'EmptyCart' }]);
     const used = cartAfter([restoredOf(cart), use('')], later);
     expect(itemsOf(used)).toEqual([line(sugar, 2, dearer)]);
+  });
+
+  test('lines that it loses then are reported, as after a fresh catalogue', () => {
+    const stored = cartAfter([add(sugar, 2), add(milk, 1), start(), { _tag: 'EmptyCart' }]);
+    const later = world({ catalogue: catalogueWith({ [milk.id]: null }, []) });
+    const context = contextOf({
+      username: 'a',
+      world: later,
+      accepted: { book: 'b', version: 1, cart: stored },
+      awaitingPayment: undefined,
+      orderedDates: [],
+    });
+    const { changes } = commanded(context, use(''));
+    expect(changes).toMatchObject([{ kind: 'gone', product_id: milk.id, reason: 'missing' }]);
   });
 
   test('an order, an emptied cart and a whole cart from a client keep the drafts', () => {

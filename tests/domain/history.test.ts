@@ -111,7 +111,7 @@ const told: Readonly<Record<CartFact['_tag'], readonly [CartFact, readonly unkno
     [{ kind: 'draft', change: 'renamed', name: 'Vapaa' }],
   ],
   DraftUsed: [
-    { _tag: 'DraftUsed', draft: draft.id, name: 'Ostoskori' },
+    { _tag: 'DraftUsed', draft: draft.id, former: 'draft-2', name: 'Ostoskori' },
     [{ kind: 'draftUsed', name: 'Pikkujoulu' }],
   ],
   DraftDropped: [

@@ -30,6 +30,17 @@ test('a cached answer serves its user alone, with its age', async () => {
   expect(await cache.recall('goods', asIs)).toBeUndefined();
 });
 
+test('an answer serves its user from the moment at which it came, before it is stored', async () => {
+  const { cache, become } = setUp();
+  cache.keep('goods', ['trout'], null);
+  expect([await cache.recall('goods', asIs), store.size]).toEqual([['trout'], 0]);
+  become('kahvila');
+  expect(await cache.recall('goods', asIs)).toBeUndefined();
+  become('ravintola');
+  await cache.forget('ravintola');
+  expect(await cache.recall('goods', asIs)).toBeUndefined();
+});
+
 test('a logout drops the cached answers, and those about to be kept', async () => {
   const { cache, connectivity, become } = setUp();
   cache.keep('goods', ['trout'], null);

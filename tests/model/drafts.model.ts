@@ -126,7 +126,7 @@ export const draftsModel = defineModel<typeof draftsMachine>({
     },
     'drafts.use': {
       pressed: {
-        event: { type: 'drafts.use', draft, former: 'Ostoskori' },
+        event: { type: 'drafts.use', draft, former: { id: 'former-1', name: 'Ostoskori' } },
         action: press(screen.use),
         in: ['open.done'],
         when: hasDraft,

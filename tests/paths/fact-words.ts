@@ -167,6 +167,7 @@ const labelled: Readonly<Record<NameOf<Thing | CartItem | CountItem>, Labelled |
   price_id: undefined,
   id: undefined,
   draft: undefined,
+  former: undefined,
   name: undefined,
   category: undefined,
   category_description_fi: undefined,

@@ -13,9 +13,11 @@ import { shownDraft } from '../../machines/drafts/drafts.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { FieldDialog } from '../cart/FieldDialog.tsx';
 import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { ChangedOrder } from './ChangedOrder.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
+import { newId } from './new-id.ts';
 
 interface ChosenDraftProps {
   readonly app: AppRef;
@@ -32,10 +34,18 @@ export function ChosenDraft({ app, process, cart, drafts }: ChosenDraftProps) {
   const isFilled = useSelector(cart, ({ context }) => !isEmpty(context.cart));
   const chosen = useSelector(process, ({ context }) => context.chosen);
   const draft = shownDraft(drafts, chosen);
-  if (draft === undefined) return null;
+  if (draft === undefined) {
+    return chosen === undefined ? null : (
+      <Notice kind="info">
+        <FormattedMessage id="errors.problem.draftMissing" />
+      </Notice>
+    );
+  }
   const use = () => {
     const moment = formatMoment(cart.getSnapshot().context.world.now, locale);
-    const former = isFilled ? formatMessage({ id: 'drafts.former' }, { moment }) : undefined;
+    const former = isFilled
+      ? { id: newId(), name: formatMessage({ id: 'drafts.former' }, { moment }) }
+      : undefined;
     process.send({ type: 'drafts.use', draft, former });
   };
   return (

@@ -100,10 +100,12 @@ function DraftForm({ process, cart, drafts }: PartProps & { readonly drafts: rea
 function LastChange({ process, cart }: PartProps) {
   const isOpen = useSelector(cart, canChange);
   const done = useSelector(process, ({ context }) => context.done);
+  // The cart has refused the change, such as of a draft that a colleague has let go: it says so itself.
+  const isRefused = useSelector(cart, ({ context }) => context.refusal?.command.endsWith('Draft') === true);
   const canUndo = useSelector(process, (snapshot) => snapshot.can({ type: 'drafts.undo' }));
   return (
     <div className="drafts-done" role="status">
-      {done === undefined ? null : (
+      {done === undefined || isRefused ? null : (
         <>
           <span>
             <FormattedMessage id={`drafts.done.${done.kind}`} values={{ name: done.name }} />

@@ -128,8 +128,11 @@ export const CartCommand = Schema.Union([
   }),
   Schema.TaggedStruct('ChangeDraft', { draft: Id, change: LineCommand }),
   Schema.TaggedStruct('RenameDraft', { draft: Id, name: Schema.String }),
-  /** The lines of a draft become those of the cart. The cart's former lines are a draft of this name, if there are any. */
-  Schema.TaggedStruct('UseDraft', { draft: Id, name: Schema.String }),
+  /**
+   * The lines of a draft become those of the cart, and the draft is gone. The cart's former lines, if there are any, are
+   * the new draft `former` of this name: two colleagues who use one draft at once do not undo each other.
+   */
+  Schema.TaggedStruct('UseDraft', { draft: Id, former: Id, name: Schema.String }),
   Schema.TaggedStruct('DropDraft', { draft: Id }),
   Schema.TaggedStruct('RebuildCart', {}),
   Schema.TaggedStruct('PutItem', { item: CartItem }),
@@ -195,7 +198,7 @@ export const CartFact = Schema.Union([
   Schema.TaggedStruct('DraftStarted', { content: DraftContent }),
   Schema.TaggedStruct('DraftChanged', { draft: Id, facts: Schema.Array(LineFact) }),
   Schema.TaggedStruct('DraftRenamed', { draft: Id, name: Schema.String }),
-  Schema.TaggedStruct('DraftUsed', { draft: Id, name: Schema.String }),
+  Schema.TaggedStruct('DraftUsed', { draft: Id, former: Id, name: Schema.String }),
   Schema.TaggedStruct('DraftDropped', { draft: Id }),
   Schema.TaggedStruct('WaitingOrderTaken', { order_id: Code }),
   Schema.TaggedStruct('WaitingOrderReleased', { order_id: Code }),

@@ -10,9 +10,14 @@ import { type Cart, isEmpty } from './state.ts';
 export const MAX_DRAFTS = 10;
 const MAX_DRAFT_NAME = 40;
 
+/** A name without blanks at its ends, and without signs that nobody sees or that turn other words round. */
+function visibleName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+}
+
 /** The reason why a name is invalid, or undefined. The page and the server use the same rule. */
 export function draftNameProblem(name: string): Problem | undefined {
-  const trimmed = name.trim();
+  const trimmed = visibleName(name);
   if (trimmed === '') return { code: 'draftNameMissing', field: 'name' };
   return [...trimmed].length > MAX_DRAFT_NAME ? { code: 'draftNameTooLong', field: 'name' } : undefined;
 }
@@ -35,7 +40,7 @@ export function decideStart(
   const { custom_reference: _, supersedes: __, ...held } = lines ?? cart;
   const content = contentOf({
     id: draft,
-    name: name.trim(),
+    name: visibleName(name),
     cart: { ...held, custom_reference, ...(supersedes === undefined ? {} : { supersedes }) },
   });
   return accept({ _tag: 'DraftStarted', content });
@@ -49,19 +54,20 @@ export function decideRename(
   if (known === undefined) return refuse({ code: 'draftMissing' });
   const problem = draftNameProblem(name);
   if (problem !== undefined) return refuse(problem);
-  return known.name === name.trim() ? accept() : accept({ _tag: 'DraftRenamed', draft, name: name.trim() });
+  const shown = visibleName(name);
+  return known.name === shown ? accept() : accept({ _tag: 'DraftRenamed', draft, name: shown });
 }
 
 /** The lines are judged by the current catalogue, as after each fresh one. */
 export function decideUse(
   cart: Cart,
-  { draft, name }: Extract<CartCommand, { _tag: 'UseDraft' }>,
+  { draft, former, name }: Extract<CartCommand, { _tag: 'UseDraft' }>,
   world: World,
 ): Decision<CartFact> {
   if (findDraft(cart, draft) === undefined) return refuse({ code: 'draftMissing' });
   const problem = isEmpty(cart) ? undefined : draftNameProblem(name);
   if (problem !== undefined) return refuse(problem);
-  const used = { draft, name: name.trim() };
+  const used = { draft, former, name: visibleName(name) };
   const rebuilt = decideRebuild(usedIn(cart, used), world);
   return rebuilt.ok ? accept({ _tag: 'DraftUsed', ...used }, ...rebuilt.facts) : rebuilt;
 }

@@ -1,4 +1,4 @@
-import type { DraftContent } from './cart.schema.ts';
+import type { CartCommand, DraftContent } from './cart.schema.ts';
 import { type Cart, type Draft, emptied, isEmpty, itemsOf } from './state.ts';
 
 export function findDraft({ drafts = [] }: Cart, id: string): Draft | undefined {
@@ -11,15 +11,15 @@ export function withDraft(cart: Cart, id: string, change: (draft: Draft) => read
   return { ...cart, drafts: drafts.flatMap((draft) => (draft.id === id ? change(draft) : [draft])) };
 }
 
-/** The draft's lines are the cart's. The former lines are the draft, with this name; without lines it is gone. */
+/** The draft's lines are the cart's. The former lines, if there are any, are the draft `former` in its place. */
 export function usedIn(
   cart: Cart,
-  { draft: id, name }: { readonly draft: string; readonly name: string },
+  { draft: id, former: rest, name }: Omit<Extract<CartCommand, { _tag: 'UseDraft' }>, '_tag'>,
 ): Cart {
   const draft = findDraft(cart, id);
   if (draft === undefined) return cart;
   const { drafts: _, substitution: __, ...former } = cart;
-  const after = withDraft(cart, id, () => (isEmpty(cart) ? [] : [{ id, name, cart: former }]));
+  const after = withDraft(cart, id, () => (isEmpty(cart) ? [] : [{ id: rest, name, cart: former }]));
   return { ...emptied(after), ...draft.cart };
 }
 

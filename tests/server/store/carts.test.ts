@@ -122,7 +122,7 @@ describeOnEveryDatabase('the open cart', (open) => {
       [['Pikkujoulu', [['flour', 80]]]],
       [],
     ]);
-    await change(shop, eero, { _tag: 'UseDraft', draft: 'draft-1', name: '' });
+    await change(shop, eero, { _tag: 'UseDraft', draft: 'draft-1', former: 'draft-2', name: '' });
     expect([await linesOf(shop, 'kaisla'), await draftsOf('kaisla')]).toEqual([[['flour', 80]], []]);
     const before = await everything(shop.database);
     await rebuildProjections(shop.database);
