@@ -107,6 +107,48 @@ test('a draft is compared with the cart, changed offline, copied both ways, made
   });
 });
 
+test('two colleagues: one draft is used once, and a draft that is let go takes no name', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 12], [peas.id, 3]);
+  const context = await device('fi', 'ravintola');
+  const { page, tap, calls } = await visit(context, 'fi', '/order/drafts');
+  await page.getByRole('textbox', { name: 'Uuden luonnoksen nimi' }).fill('Häät');
+  await page.keyboard.press('Enter');
+  const amount = page.getByRole('row', { name: /^Herne/ }).getByRole('textbox');
+  await amount.fill('0');
+  await amount.press('Enter');
+  await calls.quiet();
+  const colleague = await visit(await device('en', 'keittio'), 'en', '/order/drafts');
+
+  await test.step('the second use, sent later, is refused and says so; the cart is the draft', async () => {
+    await colleague.calls.quiet();
+    await context.setOffline(true);
+    await tap(thing('button', 'drafts.use'));
+    await colleague.tap(thing('button', 'drafts.use'));
+    await colleague.calls.quiet();
+    await context.setOffline(false);
+    await expect(page.getByRole('alert').filter({ hasText: 'Luonnosta ei enää ole.' })).toBeVisible();
+    await expect(page.getByText('on nyt ostoskori')).toHaveCount(0);
+    const { cart } = (await api.ask('cart')).body;
+    expect(cart.items.map(({ amount: of }: { amount: number }) => of)).toEqual([12]);
+    expect(cart.drafts.map(({ name }: { name: string }) => name)).toEqual([
+      expect.stringMatching(/^Cart of /),
+    ]);
+  });
+
+  await test.step('the dialog of a draft that a colleague lets go closes, and the page says why', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: /^Cart of/ }).click();
+    await tap(thing('button', 'drafts.rename'));
+    await colleague.tap(thing('button', 'drafts.drop'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Luonnosta ei enää ole.')).toBeVisible();
+  });
+});
+
 /** The cents of a sum such as '1 697,55 €'. */
 function cents(text: string): number {
   return Number(text.replaceAll(/[^\d]/g, ''));

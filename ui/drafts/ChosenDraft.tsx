@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
@@ -34,6 +35,11 @@ export function ChosenDraft({ app, process, cart, drafts }: ChosenDraftProps) {
   const isFilled = useSelector(cart, ({ context }) => !isEmpty(context.cart));
   const chosen = useSelector(process, ({ context }) => context.chosen);
   const draft = shownDraft(drafts, chosen);
+  const isGone = draft === undefined;
+  useEffect(() => {
+    if (isGone && process.getSnapshot().can({ type: 'drafts.cancel' }))
+      process.send({ type: 'drafts.cancel' });
+  }, [isGone, process]);
   if (draft === undefined) {
     return chosen === undefined ? null : (
       <Notice kind="info">
