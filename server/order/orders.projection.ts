@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import type { Transaction } from 'kysely';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { isAwaitingApproval, isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
-import { approved, returned } from '../../machines/domain/order/evolve.ts';
+import { approved, replay, returned } from '../../machines/domain/order/evolve.ts';
 import { deliveryDays, sortingMoment } from '../../machines/domain/order/moment.ts';
 import { Order } from '../../machines/domain/order/order.schema.ts';
 import { OrderFact, type OrderPlaced } from '../../machines/domain/order/order-facts.schema.ts';
@@ -83,7 +83,13 @@ export function storedOrder(text: string): Order {
 
 const decode = Schema.decodeUnknownSync(Order);
 
-function rowOf({ id, account, code }: Place, { order }: OrderPlaced): OrderRow {
+/** The row of an order with all its facts; undefined: it is superseded. */
+export function foldedRow(place: Place, facts: readonly Fact[]): OrderRow | undefined {
+  const state = replay(facts.filter(isOrderFact));
+  return state === undefined || state.supersededBy !== undefined ? undefined : rowOf(place, state);
+}
+
+function rowOf({ id, account, code }: Place, { order }: Pick<OrderPlaced, 'order'>): OrderRow {
   return {
     id,
     account,

@@ -1,21 +1,28 @@
-// Checks stored order facts against the chain of their account (`server/events/chain.ts`).
+// Checks stored order facts against the chain of their account (`server/events/chain.ts`), and their view against them.
 import type { Kysely } from 'kysely';
+import { isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
+import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import { digestStart } from '../../machines/domain/order/receipt.ts';
 import type { FactRow, OrderLinkRow, Tables } from '../database/tables.ts';
 import { digestOf } from '../events/chain.ts';
 import { orderOf, orderStream } from '../events/streams.ts';
 import { readOrder } from '../order/order.read.ts';
+import { type Founded, type RowFault, rowFaults, unfoundedRows } from './view.ts';
 
 type Place = Pick<FactRow, 'stream' | 'seq'>;
 
-/** A fault of the stored order facts of an account. */
+/** A fault of the stored order facts of an account, or of their view. */
 export type Fault =
+  | PlacedFault
+  | RowFault
+  /** The chain has no link at this position. */
+  | { readonly fault: 'broken'; readonly position: number };
+
+type PlacedFault =
   /** The fact differs from its link, or has no row, or no link. */
   | (Place & { readonly fault: 'changed' | 'missing' | 'unlinked' })
   /** The fact and the one at `with` have each other's content. */
-  | (Place & { readonly fault: 'swapped'; readonly with: Place })
-  /** The chain has no link at this position. */
-  | { readonly fault: 'broken'; readonly position: number };
+  | (Place & { readonly fault: 'swapped'; readonly with: Place });
 
 interface Linked {
   readonly link: OrderLinkRow;
@@ -27,19 +34,20 @@ interface Linked {
 /** The streams of orders, as a pattern of SQL. */
 const ORDERS = `${orderStream('')}%`;
 
-/** Accounts with orders, in order. */
+/** Accounts with orders or rows of them, in order. */
 export async function accountsWithOrders(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('streams')
     .select('account')
     .distinct()
     .where('stream', 'like', ORDERS)
+    .union(db.selectFrom('orders').select('account'))
     .orderBy('account')
     .execute();
   return rows.map(({ account }) => account);
 }
 
-/** Checks every order fact of an account. */
+/** Checks every order fact of an account, and the rows of the orders whose facts have no fault. */
 export async function checkAccount(
   db: Kysely<Tables>,
   account: string,
@@ -57,6 +65,8 @@ export async function checkAccount(
     .innerJoin('streams', 'streams.stream', 'facts.stream')
     .where('account', '=', account)
     .where('facts.stream', 'like', ORDERS)
+    .orderBy('facts.stream')
+    .orderBy('seq')
     .execute();
   const known = new Map(rows.map((row) => [nameOf(row), row]));
   const chain = linkedOf(links, known);
@@ -66,24 +76,30 @@ export async function checkAccount(
   );
   const lost = expected.filter((place) => !known.has(nameOf(place)) && !linked.has(nameOf(place)));
   const unlinked = [...known.values()].filter((row) => !linked.has(nameOf(row)));
+  const faults = [
+    ...faultsOf(chain),
+    ...lost.map((place): PlacedFault => ({ ...place, fault: 'missing' })),
+    ...unlinked.map(({ stream, seq }): PlacedFault => ({ stream, seq, fault: 'unlinked' })),
+  ];
+  const faulty = new Set(faults.map(({ stream }) => stream));
+  const founded = foundedOf(rows, links).filter(({ stream }) => !faulty.has(stream));
+  const unfounded = (await unfoundedRows(db, account)).filter(({ stream }) => !faulty.has(stream));
   return {
     facts: known.size,
-    faults: [
-      ...gapsOf(links),
-      ...faultsOf(chain),
-      ...lost.map((place): Fault => ({ ...place, fault: 'missing' })),
-      ...unlinked.map(({ stream, seq }): Fault => ({ stream, seq, fault: 'unlinked' })),
-    ],
+    faults: [...gapsOf(links), ...faults, ...(await rowFaults(db, account, founded)), ...unfounded],
   };
 }
 
 /** The answer to a receipt's code. */
 export type Receipt =
   | { readonly tag: 'noCode' | 'unknown' | 'changed' }
-  /** `since`: what has happened to the order after it was placed. */
-  | { readonly tag: 'unchanged'; readonly since: 'cancelled' | 'superseded' | undefined };
+  /** `since`: the state of the order if it is not simply delivered. */
+  | {
+      readonly tag: 'unchanged';
+      readonly since: 'cancelled' | 'returned' | 'superseded' | 'waiting' | undefined;
+    };
 
-/** Compares all facts of the order that has this code with their links. */
+/** Compares all facts of the order that has this code with their links, and its row with its facts. */
 export async function checkReceipt(db: Kysely<Tables>, typed: string): Promise<Receipt> {
   const start = digestStart(typed);
   if (start === undefined) return { tag: 'noCode' };
@@ -104,16 +120,33 @@ export async function checkReceipt(db: Kysely<Tables>, typed: string): Promise<R
       links.map(({ position }) => position - 1),
     )
     .execute();
-  const rows = await db.selectFrom('facts').selectAll().where('stream', '=', stream).execute();
+  const rows = await db.selectFrom('facts').selectAll().where('stream', '=', stream).orderBy('seq').execute();
   const known = new Map(rows.map((row) => [nameOf(row), row]));
   const all = [...before.filter((link) => link.stream !== stream), ...links].sort(byPosition);
   const ours = linkedOf(all, known).filter(({ link }) => link.stream === stream);
   // Without the link before, nothing proves the fact.
   const isProved = ours.every(({ before }) => before !== undefined) && rows.length === links.length;
   if (!isProved || faultsOf(ours).length > 0) return { tag: 'changed' };
+  if ((await rowFaults(db, account, foundedOf(rows, links))).length > 0) return { tag: 'changed' };
   const { state } = await readOrder(db, account, orderOf(stream));
-  if (state?.supersededBy !== undefined) return { tag: 'unchanged', since: 'superseded' };
-  return { tag: 'unchanged', since: state?.order.cancelled_at === undefined ? undefined : 'cancelled' };
+  return { tag: 'unchanged', since: state && sinceOf(state) };
+}
+
+function sinceOf({ order, supersededBy }: OrderState) {
+  if (supersededBy !== undefined) return 'superseded';
+  if (isReturned(order)) return 'returned';
+  if (order.cancelled_at !== undefined) return 'cancelled';
+  return isAwaitingApproval(order) ? 'waiting' : undefined;
+}
+
+/** The facts of each order, from ascending rows. */
+function foundedOf(rows: readonly FactRow[], links: readonly OrderLinkRow[]): Founded[] {
+  const first = new Map(links.filter(({ seq }) => seq === 1).map((link) => [link.stream, link]));
+  return [...Map.groupBy(rows, ({ stream }) => stream)].map(([stream, facts]) => ({
+    stream,
+    facts,
+    link: first.get(stream),
+  }));
 }
 
 function selectLinks(db: Kysely<Tables>, account: string) {
@@ -149,9 +182,9 @@ function gapsOf(links: readonly OrderLinkRow[]): Fault[] {
   });
 }
 
-function faultsOf(chain: readonly Linked[]): Fault[] {
+function faultsOf(chain: readonly Linked[]): PlacedFault[] {
   const differing = chain.filter(({ link, row, before }) => !isOf(link, row, before));
-  return differing.map(({ link, row, before }): Fault => {
+  return differing.map(({ link, row, before }): PlacedFault => {
     const { stream, seq } = link;
     if (row === undefined) return { stream, seq, fault: 'missing' };
     const other = differing.find(

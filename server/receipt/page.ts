@@ -69,12 +69,10 @@ function answerOf(receipt: Receipt, texts: Words): string {
   return `<div class="answer ${kind}" role="status"><h2>${head}</h2><p>${text}</p></div>`;
 }
 
+type Since = NonNullable<Extract<Receipt, { tag: 'unchanged' }>['since']>;
 type Said = readonly [head: string, text: string];
 
-interface Words
-  extends Readonly<
-    Record<'noCode' | 'unknown' | 'changed' | 'unchanged' | 'cancelled' | 'superseded', Said>
-  > {
+interface Words extends Readonly<Record<Receipt['tag'] | Since, Said>> {
   readonly title: string;
   readonly field: string;
   readonly check: string;
@@ -93,6 +91,14 @@ const words: Readonly<Record<'fi' | 'en', Words>> = {
     cancelled: [
       'Tilaus on peruttu',
       'Tilaus on tallessa sellaisena kuin se lähetettiin, mutta se on peruttu. Mitään ei toimiteta.',
+    ],
+    returned: [
+      'Tilaus on palautettu tilaajalle',
+      'Tilaus on tallessa sellaisena kuin se lähetettiin, mutta sitä ei hyväksytty. Mitään ei toimiteta.',
+    ],
+    waiting: [
+      'Tilaus odottaa hyväksyntää',
+      'Se on tallessa juuri sellaisena kuin se lähetettiin. Se toimitetaan vain, jos tilaajan kollega hyväksyy sen ajoissa.',
     ],
     superseded: [
       'Tilaus on korvattu uudella',
@@ -115,6 +121,14 @@ const words: Readonly<Record<'fi' | 'en', Words>> = {
     cancelled: [
       'The order is cancelled',
       'It is stored as it was sent, but it has been cancelled. Nothing is delivered.',
+    ],
+    returned: [
+      'The order was sent back',
+      'It is stored as it was sent, but it was not approved. Nothing is delivered.',
+    ],
+    waiting: [
+      'The order is waiting for approval',
+      'It is stored exactly as it was sent. It is delivered only if a colleague of the orderer approves it in time.',
     ],
     superseded: [
       'A new order has replaced it',

@@ -9,6 +9,7 @@ import {
   PaymentsUnavailable,
   type Paytrail,
 } from '../../../server/prepayment/paytrail.ts';
+import { checkAccount } from '../../../server/receipt/check.ts';
 import { makeServices } from '../../../server/shop.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {
@@ -203,6 +204,7 @@ describeOnEveryDatabase('payments', (open) => {
     const rows = await everything(shop.database);
     await rebuildProjections(shop.database);
     expect(await everything(shop.database)).toEqual(rows);
+    expect((await checkAccount(shop.database.db, 'ranta')).faults).toEqual([]);
   });
 
   test('a notice that matches no opened payment is not recorded', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../machines/domain/order/order.schema.ts';
 import type { DatabaseKind } from '../../../server/database/open.ts';
 import type { Tables } from '../../../server/database/tables.ts';
+import { chain } from '../../../server/events/chain.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { accountsWithOrders, checkAccount, checkReceipt } from '../../../server/receipt/check.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
@@ -78,6 +79,90 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
     expect(await checkAccount(db(), 'ranta')).toEqual({ facts: 1, faults: [] });
   });
 
+  test.each([
+    ['data', `replace(data, '"amount":80', '"amount":800')`],
+    ['data', `'no JSON'`],
+    ['account', `'ranta'`],
+    ['ordered_at', 'ordered_at + 1'],
+    ['words', `''`],
+    ['last_day', `'2026-12-24'`],
+    ['waiting', '1'],
+  ])('a row of the view whose %s is %s is named, and its receipt is refused', async (column, value) => {
+    await tamper(`update orders set ${column} = ${value} where id = '${first.id}'`);
+    expect(await faults()).toEqual([{ stream: `order:${first.id}`, fault: 'rowChanged' }]);
+    expect((await checkAccount(db(), 'ranta')).faults).toEqual([]);
+    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
+    expect(await checkReceipt(db(), code(second))).toEqual({ tag: 'unchanged', since: undefined });
+    await rebuildProjections(shop.database);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('a missing row of the view is named, and one without facts, also in an account without orders', async () => {
+    await tamper(`update orders set id = 'added', account = 'ranta' where id = '${first.id}'`);
+    expect(await faults()).toEqual([{ stream: `order:${first.id}`, fault: 'rowMissing' }]);
+    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
+    expect(await accountsWithOrders(db())).toEqual(['kaisla', 'ranta']);
+    const unfounded = { stream: 'order:added', fault: 'rowUnfounded' };
+    expect(await checkAccount(db(), 'ranta')).toEqual({ facts: 0, faults: [unfounded] });
+  });
+
+  test('a superseded order has no row, and a row of it is named', async () => {
+    await change(shop, aino, add('flour', 95));
+    const payload = { ...(await payloadNow(shop, aino)), supersedes: second.id };
+    await place(shop, aino, payload);
+    expect(await faults()).toEqual([]);
+    await tamper(`update orders set id = '${second.id}' where id = '${first.id}'`);
+    expect(await faults()).toEqual([
+      { stream: `order:${first.id}`, fault: 'rowMissing' },
+      { stream: `order:${second.id}`, fault: 'rowSuperseded' },
+    ]);
+  });
+
+  test('the rows of 401 orders are compared', async () => {
+    const { data, ...row } = await db()
+      .selectFrom('facts')
+      .selectAll()
+      .where('stream', '=', `order:${first.id}`)
+      .executeTakeFirstOrThrow();
+    const streams = Array.from({ length: 399 }, (_, index) => `order:copy-${index}`);
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        for (const stream of streams) {
+          const fact = { ...row, id: stream, stream, data };
+          await trx
+            .insertInto('streams')
+            .values({ stream, account: 'kaisla', version: 1, open: 0 })
+            .execute();
+          await trx.insertInto('facts').values(fact).execute();
+          await chain(trx, 'kaisla', [fact]);
+        }
+      });
+    await rebuildProjections(shop.database);
+    expect(await checkAccount(db(), 'kaisla')).toEqual({ facts: 401, faults: [] });
+    await tamper(`update orders set waiting = 1 where id in ('copy-1', 'copy-398')`);
+    expect(await faults()).toEqual([
+      { stream: 'order:copy-1', fault: 'rowChanged' },
+      { stream: 'order:copy-398', fault: 'rowChanged' },
+    ]);
+  });
+
+  test('an order that waits for approval says so, then that it was returned; an approved one is unchanged', async () => {
+    for (const { username, account } of [aino, eero]) {
+      const user = { username, account, name: username, email: '', password_hash: 'none', banned: 0 };
+      await db().insertInto('users').values(user).execute();
+    }
+    await shop.services.approvals.setRule(aino, { over: 10_000, users: [] }, now);
+    const [third, fourth] = [await ordered(80), await ordered(90)];
+    expect(await checkReceipt(db(), code(third))).toEqual({ tag: 'unchanged', since: 'waiting' });
+    await shop.services.approvals.answer(aino, third.id, { word: 'Liikaa' }, now);
+    expect(await checkReceipt(db(), code(third))).toEqual({ tag: 'unchanged', since: 'returned' });
+    await shop.services.approvals.answer(aino, fourth.id, {}, now);
+    expect(await checkReceipt(db(), code(fourth))).toEqual({ tag: 'unchanged', since: undefined });
+    await shop.services.orders.cancel(aino, first.id, now);
+    expect(await faults()).toEqual([]);
+  });
+
   test.each(['data', 'actor', 'at', 'caused_by', 'type', 'version', 'id'] as const)(
     'a changed %s is named, and its receipt is refused',
     async (column) => {
@@ -105,6 +190,9 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
     await tamper(`delete from order_links where stream = 'order:${first.id}'`);
     expect(await faults()).toEqual([{ fault: 'broken', position: 1 }, missing]);
     await tamper(`delete from streams where stream = 'order:${first.id}'`);
+    const unfounded = { stream: `order:${first.id}`, fault: 'rowUnfounded' };
+    expect(await faults()).toEqual([{ fault: 'broken', position: 1 }, unfounded]);
+    await tamper(`delete from orders where id = '${first.id}'`);
     expect(await faults()).toEqual([{ fault: 'broken', position: 1 }]);
   });
 
