@@ -170,7 +170,7 @@ const draftCommands: readonly CartCommand[] = [
   { _tag: 'ChangeDraft', draft: 'draft-1', change: add('flour', 1) },
   { _tag: 'RenameDraft', draft: 'draft-1', name: 'Joulu' },
   { _tag: 'UseDraft', draft: 'draft-1', former: 'draft-2', name: 'Ostoskori' },
-  { _tag: 'DropDraft', draft: 'draft-2' },
+  { _tag: 'DropDraft', draft: 'draft-1' },
 ];
 
 /** A cart of 80 bags of flour, committed and closed. */
