@@ -98,6 +98,7 @@ function draftOf({ over, users }: ApprovalRule): RuleDraft {
 /** Undefined: the sum is unreadable. */
 function ruleOf({ hasSum, sum, users }: RuleDraft): ApprovalRule | undefined {
   if (!hasSum) return { over: null, users };
-  const parsed = parsePrice(sum.trim());
-  return parsed.ok && sum.trim() !== '' ? { over: parsed.value, users } : undefined;
+  const text = sum.replace('€', '').trim();
+  const parsed = parsePrice(text);
+  return parsed.ok && text !== '' ? { over: parsed.value, users } : undefined;
 }

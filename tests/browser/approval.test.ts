@@ -69,6 +69,19 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     ]);
     await expect(orderer.page.getByText(`Your order ${id} has been approved`)).toBeVisible();
     await expect(orderer.page.getByText(/Aino Mäkelä approved the order on /)).toBeVisible();
+
+    // To change it is to send another one: the approved order ends with that, whatever the colleague decides.
+    await orderer.page.goto(`/order/orders/${id}`);
+    await orderer.tap(thing('button', 'placed.edit'));
+    await orderer.calls.quiet();
+    await orderer.page.goto('/shop/cart');
+    await orderer.tap(cartScreen.order);
+    await expect(orderer.it(orderingDialog.itself)).toContainText(
+      `Order ${id} ends as soon as you send this one.`,
+    );
+    await orderer.tap(orderingDialog.cancel);
+    await orderer.tap(thing('button', 'lines.superseding.leave'));
+    await orderer.calls.quiet();
   });
 
   await test.step('another one comes back with a word, which its orderer reads', async () => {

@@ -27,7 +27,7 @@ const screen = {
 const none: RuleDraft = { hasSum: false, sum: '', users: [] };
 const empty: RuleDraft = { ...none, hasSum: true };
 const wrong: RuleDraft = { ...empty, sum: 'paljon' };
-const limited: RuleDraft = { ...empty, sum: '500' };
+const limited: RuleDraft = { ...empty, sum: '500 €' };
 const named: RuleDraft = { ...none, users: ['keittio'] };
 
 const rules = {
@@ -138,7 +138,7 @@ export const approvalsInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'an unreadable sum is not saved',
       on: 'approvals.save',
-      when: ({ context: { draft } }) => draft.hasSum && draft.sum !== '500',
+      when: ({ context: { draft } }) => draft.hasSum && draft.sum !== limited.sum,
       to: 'editing',
       asks: [],
       holds: ({ snapshot: { context } }) => context.isSumWrong,
@@ -146,7 +146,7 @@ export const approvalsInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a readable rule is saved',
       on: 'approvals.save',
-      when: ({ context: { draft } }) => !draft.hasSum || draft.sum === '500',
+      when: ({ context: { draft } }) => !draft.hasSum || draft.sum === limited.sum,
       to: 'saving',
       asks: ['saveRule'],
     },

@@ -3,11 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
+import { isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { differencesOf, type OrderChange } from '../../machines/ordering/ordering.changes.ts';
 import { changesIn } from '../../machines/ordering/ordering.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { Notice } from '../parts/notice.tsx';
 
 /** The changes of the order since the press: old and new values by line, and the total. */
 export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
@@ -16,8 +18,15 @@ export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
   return <Changes changes={changesIn(context)} from={before.composed} to={draft.composed} />;
 }
 
+interface SupersededOrderProps {
+  readonly app: AppRef;
+  readonly ordering: OrderingRef;
+  /** True if a colleague must approve the new order. */
+  readonly waits: boolean;
+}
+
 /** The placed order that this one supersedes, and what is different. */
-export function SupersededOrder({ app, ordering }: { readonly app: AppRef; readonly ordering: OrderingRef }) {
+export function SupersededOrder({ app, ordering, waits }: SupersededOrderProps) {
   const { payload, composed } = useSelector(ordering, ({ context }) => context.draft);
   const { supersedes } = payload;
   const before = useSelector(app, ({ context }) => context.orders.find(({ id }) => id === supersedes));
@@ -27,6 +36,11 @@ export function SupersededOrder({ app, ordering }: { readonly app: AppRef; reado
       <p>
         <FormattedMessage id="ordering.supersedes" values={{ id: supersedes }} />
       </p>
+      {waits && before !== undefined && !isAwaitingApproval(before) ? (
+        <Notice kind="warning">
+          <FormattedMessage id="ordering.supersedes.waits" values={{ id: supersedes }} />
+        </Notice>
+      ) : null}
       {before === undefined ? null : (
         <Changes changes={differencesOf(before, payload)} from={before} to={composed} />
       )}

@@ -72,7 +72,7 @@ function Confirming({ app, ordering }: OrderingDialogProps) {
           ) : null}
         </div>
         {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
-        {screen === 'confirming' ? <SupersededOrder app={app} ordering={ordering} /> : null}
+        {screen === 'confirming' ? <SupersededOrder app={app} ordering={ordering} waits={waits} /> : null}
         {screen === 'overtaken' ? null : <Summary ordering={ordering} />}
       </div>
     </Dialog>
