@@ -26,8 +26,8 @@ import { keepPlace, onward } from './move-focus.ts';
 
 /**
  * Summarises the changes of the cart. A fresh catalogue or a colleague has changed lines, each of which shows how. A
- * colleague has removed or ordered lines, or made a draft the cart. It links to the history after changes in the user's absence. It remains until
- * the customer has seen it.
+ * colleague has removed or ordered lines, or made a draft the cart. It links to the history after changes in the user's
+ * absence. It remains until the customer has seen it.
  */
 export function ChangedBand({ cart }: { readonly cart: CartRef }) {
   const context = useSelector(cart, (snapshot) => snapshot.context);
