@@ -41,6 +41,7 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
   const orderForApproval = async (amount: number, isSecond = false) => {
     await eero.cart([trout.id, amount]);
     await orderer.page.goto('/shop/cart');
+    await orderer.calls.quiet();
     await orderer.tap(cartScreen.order);
     // An approved order counts for its day.
     if (isSecond) await orderer.page.getByRole('button', { name: 'Continue' }).click();
@@ -77,6 +78,7 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     await orderer.tap(thing('button', 'placed.edit'));
     await orderer.calls.quiet();
     await orderer.page.goto('/shop/cart');
+    await orderer.calls.quiet();
     await orderer.tap(cartScreen.order);
     await expect(orderer.it(orderingDialog.itself)).toContainText(
       `Order ${id} ends as soon as you send this one.`,
