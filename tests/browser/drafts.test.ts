@@ -146,6 +146,9 @@ test('two colleagues: one draft is used once, and a draft that is let go takes n
     await colleague.tap(thing('button', 'drafts.drop'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Luonnosta ei enää ole.')).toBeVisible();
+    const name = page.getByRole('textbox', { name: 'Uuden luonnoksen nimi' });
+    await name.fill('Ristiäiset');
+    await expect(name).toHaveValue('Ristiäiset');
   });
 });
 

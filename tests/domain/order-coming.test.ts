@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCatalogue, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { comingDays, firstCutOff, wayToChange } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { mayBeSuperseded } from '../../machines/domain/order/superseding.ts';
 import { peas, trout } from '../model/goods.ts';
 import { placedOrder } from './sheet-order.ts';
 
@@ -82,6 +83,27 @@ describe('a placed order is changed until its first cut-off', () => {
   test('a paid order and one of another backend are changed by customer service, which says why', () => {
     expect(wayAt(noon - 1, 2)).toEqual({ by: 'service', because: 'paid' });
     expect(wayAt(noon - 1, 0, false)).toEqual({ by: 'service', because: 'foreign' });
+  });
+
+  test('an order of other lines may take its place until then, while it waits, and while no goods are known', () => {
+    const may = (more: Partial<Order>, now: number, of = catalogue) =>
+      mayBeSuperseded(
+        { ...placedOrder, ...coming, payment_status: 0, ...more },
+        { catalogue: of, now },
+        true,
+      );
+    expect([may({}, noon - 1), may({}, noon), may({}, noon, emptyCatalogue)]).toEqual([true, false, true]);
+    const approval = { state: 'waiting' } as const;
+    expect([
+      may({ payment_status: 1 }, noon),
+      may({ approval }, noon),
+      may({ payment_status: 2 }, noon - 1),
+    ]).toEqual([true, true, false]);
+    const cancelled_at = Date.parse('2026-11-23T08:00:00Z');
+    expect([may({ cancelled_at }, noon - 1), may({ cancelled_at }, noon, emptyCatalogue)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('a delivered order is changed by nobody; without goods nothing is known', () => {

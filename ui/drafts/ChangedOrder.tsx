@@ -3,10 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import type { Draft } from '../../machines/domain/cart/state.ts';
 import { todays } from '../../machines/domain/drafts/compare.ts';
-import { wayToChange } from '../../machines/domain/order/coming.ts';
 import { composeCart } from '../../machines/domain/order/compose.ts';
-import { isAwaitingApproval, isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
 import { payloadOf } from '../../machines/domain/order/decide.ts';
+import { mayBeSuperseded } from '../../machines/domain/order/superseding.ts';
 import { differencesOf } from '../../machines/ordering/ordering.changes.ts';
 import { Changes } from '../ordering/OrderChanges.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -25,12 +24,7 @@ export function ChangedOrder({ app, cart, draft }: ChangedOrderProps) {
   const before = useSelector(app, ({ context }) => context.orders.find(({ id }) => id === supersedes));
   const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   if (supersedes === undefined) return null;
-  const isFinal =
-    before !== undefined &&
-    !isAwaitingPayment(before) &&
-    !isAwaitingApproval(before) &&
-    wayToChange(before, world, ours)?.by !== 'customer';
-  if (isFinal) {
+  if (before !== undefined && !mayBeSuperseded(before, world, ours)) {
     return (
       <Notice kind="warning">
         <FormattedMessage

@@ -5,7 +5,7 @@ import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { MAX_DRAFTS } from '../../machines/domain/cart/decide-drafts.ts';
 import { type Draft, itemsOf } from '../../machines/domain/cart/state.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
-import { shownDraft } from '../../machines/drafts/drafts.selectors.ts';
+import { isDraftRefused, shownDraft } from '../../machines/drafts/drafts.selectors.ts';
 import { Loading } from '../app/Loading.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import type { DeferredPageProps } from '../deferred/pages.ts';
@@ -100,8 +100,7 @@ function DraftForm({ process, cart, drafts }: PartProps & { readonly drafts: rea
 function LastChange({ process, cart }: PartProps) {
   const isOpen = useSelector(cart, canChange);
   const done = useSelector(process, ({ context }) => context.done);
-  // The cart has refused the change, such as of a draft that a colleague has let go: it says so itself.
-  const isRefused = useSelector(cart, ({ context }) => context.refusal?.command.endsWith('Draft') === true);
+  const isRefused = useSelector(cart, ({ context }) => isDraftRefused(context.refusal));
   const canUndo = useSelector(process, (snapshot) => snapshot.can({ type: 'drafts.undo' }));
   return (
     <div className="drafts-done" role="status">
