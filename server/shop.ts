@@ -47,7 +47,7 @@ export function makeServices(database: Database, hooks: Hooks = {}) {
     recipes: makeRecipes(database.db),
     carts: makeCarts(store, catalogue.indexAt),
     histories: makeHistories(store),
-    approvals: makeApprovals(store),
+    approvals: makeApprovals(store, catalogue.indexAt),
     orders: makeOrders(store, catalogue.indexAt),
     payments: makePayments({ store, paytrail: noPaytrail, shopEmail: '', ...hooks.payments }),
     templates: makeTemplates(store),

@@ -123,6 +123,10 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     PlacedAndPaid: ['Maksettu tilaus', 'Paid order'],
     NotThere: ['Tilausta ei löydy', 'Order not found'],
     OneOrderOnItsWay: ['Tilausta haetaan', 'Fetching an order'],
+    Change: ['Muutos odottaa hyväksyntää', 'A change waits for approval'],
+    Standing: ['Voimassa, kunnes muutos hyväksytään', 'In force until the change is approved'],
+    Replaced: ['Korvattu tilaus', 'Replaced order'],
+    CancelledMeanwhile: ['Muutettavana oleva tilaus peruttu', 'The order being changed was cancelled'],
   },
   'Ordering/Cases': {
     Confirming: ['Vahvistus, alle vähimmäistilauksen', 'Confirmation, below the minimum order'],

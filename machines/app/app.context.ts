@@ -14,6 +14,7 @@ import {
   isConfirmed,
 } from '../domain/order/confirmed.ts';
 import type { Order } from '../domain/order/order.schema.ts';
+import { isTaken, successorOf } from '../domain/order/superseding.ts';
 import { type AccountPart, customerOf } from '../domain/session/account.ts';
 import type { Notification, PopupMessage } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
@@ -124,11 +125,13 @@ export function isSuccess(place: Place | undefined): boolean {
 }
 
 /**
- * §4 Login: the goods of the order awaiting payment, without the lines that the shop adds itself. A reload adds none:
+ * §4 Login: the goods of the order awaiting payment whose place no waiting order takes, without the lines that the shop adds itself. A reload adds none:
  * goods that the customer has removed must not appear again.
  */
 export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwaitingPayment | undefined {
-  const waiting = orders.find(isAwaitingPayment);
+  const waiting = orders.find(
+    (order) => isAwaitingPayment(order) && successorOf(order, orders) === undefined,
+  );
   if (accepted === undefined || waiting === undefined) return undefined;
   const items = waiting.deliveries.flatMap((delivery) => delivery.items);
   const lines = items.filter((item) => !isOwnLine(item));
@@ -142,9 +145,9 @@ export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwa
   };
 }
 
-/** A new or changed order comes first; views sort by time. */
+/** A new or changed order comes first, without the order whose place it has taken; views sort by time. */
 export function ordersWith(order: Order, known: readonly Order[], supersedes?: string): readonly Order[] {
-  return [order, ...known.filter(({ id }) => id !== order.id && id !== supersedes)];
+  return [order, ...known.filter((other) => other.id !== order.id && !isTaken(other, order, supersedes))];
 }
 
 /**

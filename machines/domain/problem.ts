@@ -35,6 +35,7 @@ export const problemCodes = [
   'orderNotWaiting',
   'orderAlreadyPaid',
   'orderSuperseded',
+  'orderStands',
   'orderClosed',
   'orderCancelled',
   'orderNotForApproval',

@@ -14,7 +14,7 @@ export interface PlacedOrder {
   readonly order: Order;
   readonly book: string | undefined;
   readonly left: number;
-  /** The order awaiting payment that it superseded. */
+  /** The order that its payload superseded. */
   readonly supersedes?: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { ApprovalRule } from '../../machines/domain/approval/approval.schema.ts';
 import { decideRule, noRule } from '../../machines/domain/approval/approval.ts';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Caller } from '../auth/caller.ts';
 import { lockOpenBook } from '../cart/open-book.ts';
 import { append } from '../events/append.ts';
@@ -16,7 +17,7 @@ export type RuleSet = { readonly tag: 'set'; readonly rule: ApprovalRule } | Ref
 type Answer = { readonly word?: string };
 
 /** The approval rule of an account, and the decisions of colleagues about its waiting orders. */
-export function makeApprovals(store: Store) {
+export function makeApprovals(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>) {
   return {
     async setRule(caller: Caller, rule: ApprovalRule, now: Instant): Promise<RuleSet> {
       const stream = approvalStream(caller.account);
@@ -53,8 +54,8 @@ export function makeApprovals(store: Store) {
       if (outcome.tag === 'repeated') throw new Error('a rule is set without a key');
       return outcome.tag === 'appended' ? { tag: 'set', rule: outcome.answer } : outcome;
     },
-    answer(caller: Caller, id: string, { word }: Answer, now: Instant): Promise<OrderChanged> {
-      return changeOrder(store, caller, id, now, (_, { approval: rule = noRule }) => {
+    async answer(caller: Caller, id: string, { word }: Answer, now: Instant): Promise<OrderChanged> {
+      return changeOrder(store, caller, id, now, await indexAt(now), (_, { approval: rule = noRule }) => {
         const asked = { by: caller.username, now, rule };
         return word === undefined
           ? { _tag: 'ApproveOrder', ...asked }

@@ -45,6 +45,8 @@ function encoded(order: Order): Stated<Order> {
     prepayment: order.prepayment,
     receipt_code: order.receipt_code,
     approval: order.approval && approvalOf(order.approval),
+    supersedes: order.supersedes,
+    superseded_by: order.superseded_by,
     totals: totals && totalsOf(totals),
   };
 }

@@ -4,13 +4,11 @@ import { contentOf } from '../../machines/domain/cart/drafts.ts';
 import { FIRST_SUBSTITUTION } from '../../machines/domain/cart/substitution.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/order/decide.ts';
-import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
 import type { Caller } from '../auth/caller.ts';
 import { lockOpenBook, type OpenBook, openBookAfter } from '../cart/open-book.ts';
 import { makeNumbers } from '../database/numbers.ts';
-import { append, type Decided, type StreamWrite } from '../events/append.ts';
+import { append, type Decided } from '../events/append.ts';
 import { codeOfOrder } from '../events/chain.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
@@ -18,10 +16,11 @@ import type { Store } from '../events/store.ts';
 import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { changeOrder, type OrderChanged } from './order.change.ts';
-import { cutOffOf, readOrder, type StoredOrder } from './order.read.ts';
+import { cutOffOf } from './order.read.ts';
 import { withCode } from './order.text.ts';
 import { listOrders, type OrdersAsked } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
+import { readSuperseded, readTaken, superseding, type Taken } from './superseding.ts';
 import { withdraw } from './withdrawal.ts';
 
 export interface OrderRequest {
@@ -60,7 +59,7 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
         ...(key === undefined ? {} : { payloadHash: `order ${payloadHash}` }),
         lock: async (trx) => ({
           book: await lockOpenBook(trx, store.kind, caller.account),
-          before: supersedes === undefined ? undefined : await readOrder(trx, caller.account, supersedes),
+          before: supersedes === undefined ? [] : await readTaken(trx, caller.account, supersedes),
         }),
         decide: ({ book, before }) => placing(book, request, { id, catalogue, now, caller, before }),
         remember: ({ book, left }) => ({ book, lines_left: left }),
@@ -80,7 +79,7 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
     /** Before its first cut-off, or while it awaits payment or approval. A cancelled order stays as it is. */
     async cancel(caller: Caller, id: string, now: Instant): Promise<OrderCancelled | OrderChanged> {
       const catalogue = await indexAt(now);
-      const outcome = await changeOrder(store, caller, id, now, (stored) => ({
+      const outcome = await changeOrder(store, caller, id, now, catalogue, (stored) => ({
         _tag: 'CancelOrder',
         now,
         until: cutOffOf(stored, catalogue),
@@ -98,7 +97,7 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
         .where('id', '=', id)
         .where('account', '=', account)
         .executeTakeFirst();
-      return row === undefined ? undefined : storedOrder(row.data);
+      return row === undefined ? readSuperseded(store.db, account, id) : storedOrder(row.data);
     },
   };
 }
@@ -114,8 +113,8 @@ interface Placing {
   readonly catalogue: CatalogueIndex;
   readonly now: Instant;
   readonly caller: Caller;
-  /** The order that the new one supersedes, if any. */
-  readonly before: StoredOrder | undefined;
+  /** The orders whose place the new one takes. */
+  readonly before: readonly Taken[];
 }
 
 /** The order, the end of its book, and the next book with the unlisted lines and the account's default. */
@@ -124,14 +123,14 @@ function placing(
   { payload, book: asked }: OrderRequest,
   stamp: Placing,
 ): Refused | Decided<Placed> {
-  const { id, catalogue, now, caller } = stamp;
+  const { id, catalogue, now, caller, before } = stamp;
   if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
-  const superseded = superseding(payload, stamp);
+  const superseded = superseding(before, { by: id, now, catalogue });
   if (!superseded.ok) return { tag: 'refused', problems: superseded.problems };
   const decision = decideOrder(
     payload,
     { catalogue, customer: book.customer, now },
-    { id, ordered_at: now, ordered_by: caller.username },
+    { id, ordered_at: now, ordered_by: caller.username, ...superseded.stamp },
   );
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
   const left = linesLeft(book.cart, { deliveries: decision.facts.flatMap(({ order }) => order.deliveries) });
@@ -154,29 +153,9 @@ function placing(
       { stream: orderStream(id), version: 0, facts: decision.facts },
       { stream: book.stream, version: book.version, facts: [{ _tag: 'CartOrdered', order_id: id }] },
       openBookAfter(book, next, isCarried ? [restored] : []),
-      ...superseded.writes,
+      ...superseded.writes(decision.facts.some(({ order }) => order.approval !== undefined)),
     ],
     answer: { book: next, left: left.length },
-  };
-}
-
-type Superseding =
-  | { readonly ok: true; readonly writes: readonly StreamWrite[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** The end of the superseded order, in the transaction that places its successor. */
-function superseding(
-  { supersedes }: OrderRequest['payload'],
-  { id: by, before, catalogue, now }: Placing,
-): Superseding {
-  if (supersedes === undefined) return { ok: true, writes: [] };
-  const until = cutOffOf(before ?? {}, catalogue);
-  const decision = decideLater(before?.state, { _tag: 'SupersedeOrder', by, now, until });
-  if (!decision.ok) return decision;
-  const version = before?.version ?? 0;
-  return {
-    ok: true,
-    writes: [{ stream: orderStream(supersedes), version, facts: decision.facts }],
   };
 }
 

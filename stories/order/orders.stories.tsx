@@ -3,10 +3,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { char, NOW, trout } from '../../tests/model/goods.ts';
+import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { charted } from '../chart/lit.ts';
-import { fullAccount, order, orderAwaitingPayment, startApp, storedWith } from '../fixtures.ts';
+import { fullAccount, order, orderAwaitingPayment, smallCart, startApp, storedWith } from '../fixtures.ts';
 
 const meta: Meta = { title: 'Orders/Cases', parameters: { path: '/order/orders' } };
 export default meta;
@@ -242,5 +244,67 @@ export const OneOrderOnItsWay: Story = {
   parameters: { path: '/order/orders/1' },
   play: async () => {
     await screen.findByRole('heading', { level: 1, name: 'Tilaus 1' });
+  },
+};
+
+const change = {
+  ...orderOf(cartOf(adding(trout, 60)), '100040'),
+  supersedes: order.id,
+  approval: { state: 'waiting', until: NOW + 3_600_000 },
+} as const;
+
+const shopOf = (...orders: readonly Order[]) =>
+  shop(startApp({ stored: storedWith({ orders }), account: { ...fullAccount, orders }, orders }));
+
+/** The page of an order that a colleague must approve says which order stands until then, and what is different. */
+export const Change: Story = {
+  render: shopOf(change, order),
+  parameters: { path: '/order/orders/100040' },
+  play: async () => {
+    await screen.findByText(/^Tämä korvaa tilauksen/);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('KirjolohifileeMäärä: 3 → 60'));
+    await expect(screen.getByText('Hyväksyttynä korvaa tilauksen')).toBeVisible();
+  },
+};
+
+/** The order that stands until then is changed no more; its successor is. */
+export const Standing: Story = {
+  render: shopOf(change, order),
+  parameters: { path: '/order/orders/100024' },
+  play: async () => {
+    await screen.findByText(/^Muutos odottaa hyväksyntää: tilaus/);
+    await expect(screen.queryByRole('button', { name: 'Muuta tilausta' })).toBeNull();
+  },
+};
+
+/** An order whose place another one has taken leads to it. */
+export const Replaced: Story = {
+  render: shopOf({ ...order, cancelled_at: NOW, superseded_by: '100040' }),
+  parameters: { path: '/order/orders/100024' },
+  play: async () => {
+    await screen.findByText(/^Korvattu .* Uusi tilaus:/);
+    await expect(screen.getByRole('link', { name: '100040' })).toHaveAttribute(
+      'href',
+      '/order/orders/100040',
+    );
+    await expect(screen.queryByRole('button', { name: 'Peru tilaus' })).toBeNull();
+  },
+};
+
+/** A colleague has cancelled the order that the cart changes: the lines can become a new order. */
+export const CancelledMeanwhile: Story = {
+  render: shop(
+    startApp({
+      stored: storedWith(),
+      account: { ...fullAccount, orders: [{ ...order, cancelled_at: NOW }] },
+      orders: [{ ...order, cancelled_at: NOW }],
+      cart: { ...smallCart, supersedes: order.id },
+    }),
+  ),
+  parameters: { path: '/shop/cart' },
+  play: async () => {
+    await screen.findByText(/^Tilaus 100024, jota muutat, on peruttu\./);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tee uusi tilaus' }));
+    await waitFor(() => expect(screen.queryByText(/^Tilaus 100024, jota muutat/)).toBeNull());
   },
 };

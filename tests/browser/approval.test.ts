@@ -73,7 +73,6 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     await expect(orderer.page.getByText(`Your order ${id} has been approved`)).toBeVisible();
     await expect(orderer.page.getByText(/Aino Mäkelä approved the order on /)).toBeVisible();
 
-    // To change it is to send another one: the approved order ends with that, whatever the colleague decides.
     await orderer.page.goto(`/order/orders/${id}`);
     await orderer.tap(thing('button', 'placed.edit'));
     await orderer.calls.quiet();
@@ -81,11 +80,22 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     await orderer.calls.quiet();
     await orderer.tap(cartScreen.order);
     await expect(orderer.it(orderingDialog.itself)).toContainText(
-      `Order ${id} ends as soon as you send this one.`,
+      `Order ${id} stands until a colleague approves this one.`,
     );
-    await orderer.tap(orderingDialog.cancel);
-    await orderer.tap(thing('button', 'lines.superseding.leave'));
-    await expect.poll(async () => (await eero.ask('cart')).body.cart.items).toEqual([]);
+    await orderer.page.getByRole('button', { name: /^Send for approval · / }).click();
+    await expect(orderer.page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your order was sent for approval',
+    );
+    const changed = await newest();
+    await orderer.page.goto(`/order/orders/${id}`);
+    await expect(orderer.page.getByText(/^A change waits for approval/)).toBeVisible();
+    await approver.page.goto(`/order/orders/${changed}`);
+    await expect(approver.page.getByText(/^Tämä korvaa tilauksen/)).toBeVisible();
+    await approver.tap(thing('button', 'approval.approve'));
+    await expect(approver.page.getByText(/Aino Mäkelä hyväksyi tilauksen /)).toBeVisible();
+    await expect(orderer.page.getByText(/^Replaced on /)).toBeVisible();
+    await orderer.page.getByRole('link', { name: changed, exact: true }).click();
+    await expect(orderer.page.getByText(/^Replaces order/)).toBeVisible();
   });
 
   await test.step('another one comes back with a word, which its orderer reads', async () => {

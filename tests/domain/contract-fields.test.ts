@@ -66,7 +66,7 @@ describe('§3 entities have the fields of the specification, and after the bar t
   test('§3 fields of a placed order', () =>
     expectFields(
       Order,
-      'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by cancelled_at extra_fees receipt_code approval totals',
+      'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by cancelled_at extra_fees receipt_code approval supersedes superseded_by totals',
     ));
   test('§3 fields of a delivery of a placed order', () =>
     expectFields(Delivery, 'delivery_date items | auto_add_products'));

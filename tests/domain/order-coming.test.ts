@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyCatalogue, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { comingDays, firstCutOff, wayToChange } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { mayBeSuperseded } from '../../machines/domain/order/superseding.ts';
+import { isTaken, mayBeSuperseded, successorOf } from '../../machines/domain/order/superseding.ts';
 import { peas, trout } from '../model/goods.ts';
 import { placedOrder } from './sheet-order.ts';
 
@@ -110,5 +110,34 @@ describe('a placed order is changed until its first cut-off', () => {
     expect(wayAt(Date.parse('2026-11-24T12:00:00Z'))).toEqual({ by: 'service', because: 'closed' });
     expect(wayAt(Date.parse('2026-11-25T12:00:00Z'))).toBeUndefined();
     expect(wayAt(noon - 1, 0, true, emptyCatalogue)).toBeUndefined();
+  });
+});
+
+describe('the place of an order is taken', () => {
+  const before: Order = { ...placedOrder, id: '1' };
+  const waiting: Order = { ...before, id: '2', supersedes: '1', approval: { state: 'waiting' } };
+  const [at, by] = [noon, 'aino'];
+
+  test('by an order that needs no approval, and by an approved one', () => {
+    expect(isTaken(before, { ...before, id: '2', supersedes: '1' }, '1')).toBe(true);
+    expect(isTaken(before, { ...waiting, approval: { state: 'approved', by, at } }, undefined)).toBe(true);
+    expect(isTaken(before, { ...before, id: '2' }, '1')).toBe(true);
+    expect(isTaken({ ...before, id: '3' }, { ...before, id: '2', supersedes: '1' }, '1')).toBe(false);
+  });
+
+  test('not while the new order waits, nor after its return or cancellation', () => {
+    expect(isTaken(before, waiting, '1')).toBe(false);
+    expect(isTaken(before, { ...waiting, cancelled_at: at }, '1')).toBe(false);
+    const returned = { state: 'returned', by, at, word: 'Liikaa' } as const;
+    expect(isTaken(before, { ...waiting, cancelled_at: at, approval: returned }, undefined)).toBe(false);
+    expect(successorOf(before, [before, waiting])).toBe(waiting);
+    expect(successorOf(before, [before, { ...waiting, cancelled_at: at }])).toBeUndefined();
+    expect(successorOf(waiting, [before, waiting])).toBeUndefined();
+  });
+
+  test('of a waiting order at once, also by one that waits', () => {
+    const next: Order = { ...waiting, id: '3' };
+    expect(isTaken(waiting, next, '2')).toBe(true);
+    expect(isTaken(before, next, '2')).toBe(false);
   });
 });

@@ -368,6 +368,8 @@ const changeRules = {
     'the draft of an order has its lines on their days',
   ],
   'the new order supersedes the old one in one transaction': 'is changed in one transaction before its first',
+  'a superseded order names the order that took its place':
+    'is superseded, never doubled, and leaves every list',
   'after the first cut-off the server refuses it': 'is not changed from its first cut-off on',
   'a placed order can be cancelled before its first cut-off, after a question': [
     'before its first cut-off the order is cancelled',
@@ -423,6 +425,8 @@ const approvalRules = {
   ],
   'a changed rule reaches the open pages of the account':
     'a changed approval rule is published with its author',
+  'an order stands until the approval of the order that takes its place':
+    'the old one stands until the approval ends it in the same transaction',
   'an order that can be approved counts as an order of its day':
     '§5 an order that waits for a colleague counts for its day until its cut-off',
   'a command whose answer a kill -9 loses is answered again': [

@@ -10,6 +10,7 @@ import { Presence } from '../cart/presence.tsx';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
+import { WithOrders } from './known-orders.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { loadAhead } from './load-ahead.tsx';
@@ -32,42 +33,44 @@ export function Shop({ app }: { readonly app: AppRef }) {
   if (cart === undefined || shell === undefined) return <Loading />;
   return (
     <Users value={users}>
-      <TemplatesOffered value={hasTemplates}>
-        <Presence value={deferred?.getSnapshot().children.presence}>
-          <Frame
-            skipLabel={formatMessage({ id: 'app.skip' })}
-            topBar={
-              <ShopBar
-                cart={cart}
-                shell={shell}
-                search={<DeferredSearch deferred={deferred} cart={cart} />}
-                countdown={<DeferredCountdown deferred={deferred} />}
-              />
-            }
-            bottomBar={<ThumbBar cart={cart} shell={shell} />}
-            footer={<DeferredFooter />}
-          >
-            <LoadBoundary key={path}>
-              <Suspense fallback={<Loading />}>
-                <Pages app={app} />
-              </Suspense>
-            </LoadBoundary>
-          </Frame>
-          <Menu app={app} cart={cart} shell={shell} />
-          {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
-          <Ordering app={app} cart={cart} />
-          <Asking cart={cart} />
-          {deferred === undefined ? null : (
-            <LoadBoundary>
-              <Suspense>
-                <DeferredWords>
-                  <DeferredViews app={app} cart={cart} shell={shell} deferred={deferred} />
-                </DeferredWords>
-              </Suspense>
-            </LoadBoundary>
-          )}
-        </Presence>
-      </TemplatesOffered>
+      <WithOrders app={app}>
+        <TemplatesOffered value={hasTemplates}>
+          <Presence value={deferred?.getSnapshot().children.presence}>
+            <Frame
+              skipLabel={formatMessage({ id: 'app.skip' })}
+              topBar={
+                <ShopBar
+                  cart={cart}
+                  shell={shell}
+                  search={<DeferredSearch deferred={deferred} cart={cart} />}
+                  countdown={<DeferredCountdown deferred={deferred} />}
+                />
+              }
+              bottomBar={<ThumbBar cart={cart} shell={shell} />}
+              footer={<DeferredFooter />}
+            >
+              <LoadBoundary key={path}>
+                <Suspense fallback={<Loading />}>
+                  <Pages app={app} />
+                </Suspense>
+              </LoadBoundary>
+            </Frame>
+            <Menu app={app} cart={cart} shell={shell} />
+            {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
+            <Ordering app={app} cart={cart} />
+            <Asking cart={cart} />
+            {deferred === undefined ? null : (
+              <LoadBoundary>
+                <Suspense>
+                  <DeferredWords>
+                    <DeferredViews app={app} cart={cart} shell={shell} deferred={deferred} />
+                  </DeferredWords>
+                </Suspense>
+              </LoadBoundary>
+            )}
+          </Presence>
+        </TemplatesOffered>
+      </WithOrders>
     </Users>
   );
 }

@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { mayApprove, noRule } from '../../machines/domain/approval/approval.ts';
 import { isApprovable, isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { differencesOf } from '../../machines/ordering/ordering.changes.ts';
 import { useNameOf } from '../app/names.ts';
+import { orderPath } from '../app/paths.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { useProcess } from '../deferred/use-process.ts';
+import { Changes } from '../ordering/OrderChanges.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ApprovingDialog } from './ApprovingDialog.tsx';
+import '../ordering/ordering.css';
 
 interface ApprovalStateProps {
   readonly app: AppRef;
@@ -73,36 +78,57 @@ function Approval({ app, order, approving }: ApprovalProps) {
   const isOpen = isApprovable(order, now);
   const text = !isOpen ? 'closed' : isApprover ? 'asked' : isMine ? 'mine' : 'others';
   return (
-    <Notice
-      kind="warning"
-      title={formatMessage({ id: isOpen ? 'approval.waiting' : 'approval.late' })}
-      action={
-        isApprover ? (
-          <div className="actions">
-            {isOpen ? (
+    <>
+      <Notice
+        kind="warning"
+        title={formatMessage({ id: isOpen ? 'approval.waiting' : 'approval.late' })}
+        action={
+          isApprover ? (
+            <div className="actions">
+              {isOpen ? (
+                <Button
+                  kind="primary"
+                  disabled={approving === undefined}
+                  onPress={() => approving?.send({ type: 'approving.approve', order: order.id })}
+                >
+                  <FormattedMessage id="approval.approve" />
+                </Button>
+              ) : null}
               <Button
-                kind="primary"
                 disabled={approving === undefined}
-                onPress={() => approving?.send({ type: 'approving.approve', order: order.id })}
+                onPress={() => approving?.send({ type: 'approving.return', order: order.id })}
               >
-                <FormattedMessage id="approval.approve" />
+                <FormattedMessage id="approval.return" />
               </Button>
-            ) : null}
-            <Button
-              disabled={approving === undefined}
-              onPress={() => approving?.send({ type: 'approving.return', order: order.id })}
-            >
-              <FormattedMessage id="approval.return" />
-            </Button>
-          </div>
-        ) : undefined
-      }
-    >
-      <FormattedMessage id={`approval.${text}`} values={{ name: nameOf(order.ordered_by) }} />{' '}
-      {isOpen && approval.until !== undefined ? (
-        <FormattedMessage id="approval.until" values={{ moment: formatMoment(approval.until, locale) }} />
-      ) : null}
-      {isOpen ? null : <AskService />}
-    </Notice>
+            </div>
+          ) : undefined
+        }
+      >
+        <FormattedMessage id={`approval.${text}`} values={{ name: nameOf(order.ordered_by) }} />{' '}
+        {isOpen && approval.until !== undefined ? (
+          <FormattedMessage id="approval.until" values={{ moment: formatMoment(approval.until, locale) }} />
+        ) : null}
+        {isOpen ? null : <AskService />}
+      </Notice>
+      {order.supersedes === undefined ? null : <Standing app={app} order={order} id={order.supersedes} />}
+    </>
+  );
+}
+
+/** The order that stands until the approval, and what is different. */
+function Standing({ app, order, id }: ApprovalStateProps & { readonly id: string }) {
+  const before = useSelector(app, ({ context }) => context.orders.find((known) => known.id === id));
+  return (
+    <div className="ordering-superseded">
+      <p>
+        <FormattedMessage
+          id="approval.standing"
+          values={{ id, order: <Link href={orderPath(id)}>{id}</Link> }}
+        />
+      </p>
+      {before === undefined ? null : (
+        <Changes changes={differencesOf(before, order)} from={before} to={order} />
+      )}
+    </div>
   );
 }

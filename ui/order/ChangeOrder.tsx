@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { wayToChange } from '../../machines/domain/order/coming.ts';
 import { isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { successorOf } from '../../machines/domain/order/superseding.ts';
+import { orderPath } from '../app/paths.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CancelOrder } from '../cancelling/CancelOrder.tsx';
@@ -22,9 +25,17 @@ export function ChangeOrder({ app, order }: ChangeOrderProps) {
   const now = useSelector(app, ({ context }) => context.now);
   const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   const way = wayToChange(order, { catalogue, now }, ours);
+  const successor = useSelector(app, ({ context }) => successorOf(order, context.orders));
   return (
     <CancelOrder app={app} order={order} isOpen={way?.by === 'customer' || isAwaitingApproval(order)}>
-      {way === undefined ? null : way.by === 'customer' ? (
+      {way === undefined ? null : successor !== undefined ? (
+        <p className="payment-note">
+          <FormattedMessage
+            id="placed.successor"
+            values={{ id: <Link href={orderPath(successor.id)}>{successor.id}</Link> }}
+          />
+        </p>
+      ) : way.by === 'customer' ? (
         <EditOrder app={app} order={order}>
           <FormattedMessage id="placed.edit.until" values={{ moment: formatMoment(way.until, locale) }} />
         </EditOrder>

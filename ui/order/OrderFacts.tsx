@@ -1,13 +1,15 @@
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
 import { isReturned } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
+import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { OrderedAt } from './OrderedAt.tsx';
 import './orders.css';
 
-/** An order's time or delivery day, its cancellation, its user, and its reference. */
+/** An order's time or delivery day, its cancellation, the orders before and after it, its user, and its reference. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const nameOf = useNameOf();
   const locale = useLocale();
@@ -19,9 +21,22 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       {order.cancelled_at === undefined ? null : (
         <li>
           <FormattedMessage
-            id={isReturned(order) ? 'order.returned' : 'placed.cancelled'}
+            id={
+              order.superseded_by !== undefined
+                ? 'placed.superseded'
+                : isReturned(order)
+                  ? 'order.returned'
+                  : 'placed.cancelled'
+            }
             values={{ moment: formatMoment(order.cancelled_at, locale) }}
           />
+          {order.superseded_by === undefined ? null : <OrderLink id={order.superseded_by} />}
+        </li>
+      )}
+      {order.supersedes === undefined ? null : (
+        <li>
+          <FormattedMessage id="placed.supersedes" values={{ state: order.approval?.state ?? 'approved' }} />
+          <OrderLink id={order.supersedes} />
         </li>
       )}
       {order.ordered_by === '' ? null : (
@@ -35,5 +50,14 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         </li>
       )}
     </ul>
+  );
+}
+
+function OrderLink({ id }: { readonly id: string }) {
+  return (
+    <>
+      {' '}
+      <Link href={orderPath(id)}>{id}</Link>
+    </>
   );
 }

@@ -7,10 +7,10 @@ import { sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 
-/** §4: orders awaiting payment are not in the history. Newest first. */
+/** §4: orders awaiting payment are not in the history, and superseded ones neither. Newest first. */
 export function listedOrders(orders: readonly Order[]): Order[] {
   return orders
-    .filter((order) => !isAwaitingPayment(order))
+    .filter((order) => !isAwaitingPayment(order) && order.superseded_by === undefined)
     .sort((a, b) => sortingMoment(b) - sortingMoment(a));
 }
 

@@ -37,7 +37,7 @@ export function SupersededOrder({ app, ordering, waits }: SupersededOrderProps) 
         <FormattedMessage id="ordering.supersedes" values={{ id: supersedes }} />
       </p>
       {waits && before !== undefined && !isAwaitingApproval(before) ? (
-        <Notice kind="warning">
+        <Notice kind="info">
           <FormattedMessage id="ordering.supersedes.waits" values={{ id: supersedes }} />
         </Notice>
       ) : null}

@@ -22,6 +22,8 @@ export interface OrderStamp {
   readonly id: string;
   readonly ordered_at: Instant;
   readonly ordered_by: string;
+  /** The order whose place it takes. `until`: the approval comes too late from then on. */
+  readonly supersedes?: { readonly id: string; readonly until: Instant | undefined };
 }
 
 /**
@@ -49,12 +51,13 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   const tooMany = deliveries.flatMap(({ items }) => items.filter(({ amount }) => amount > MAX_AMOUNT));
   if (tooMany.length > 0) return refuse(...tooMany.map(tooManyOf));
   const { prepayment } = world.customer;
+  const { supersedes, ...values } = stamp;
   const totals = orderTotals(composed);
   const waits = needsApproval(world.customer.approval ?? noRule, stamp.ordered_by, totals.excl);
   return accept({
     _tag: 'OrderPlaced',
     order: {
-      ...stamp,
+      ...values,
       payment_status: prepayment ? PAYMENT_WAITING : PAYMENT_NONE,
       deliveries,
       extra_fees,
@@ -63,13 +66,18 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
         ? JSON.stringify({ reference: stamp.id, amount: totals.incl, currency: 'EUR' })
         : null,
       totals,
-      ...(waits ? { approval: waitingUntil(firstCutOff({ deliveries }, world.catalogue)) } : {}),
+      ...(waits
+        ? { approval: waitingUntil(firstCutOff({ deliveries }, world.catalogue), supersedes?.until) }
+        : {}),
+      ...(supersedes === undefined ? {} : { supersedes: supersedes.id }),
     },
   });
 }
 
-function waitingUntil(until: Instant | undefined) {
-  return { state: 'waiting' as const, ...(until === undefined ? {} : { until }) };
+/** Until the first of the known times. */
+function waitingUntil(...times: readonly (Instant | undefined)[]) {
+  const until = Math.min(...times.flatMap((time) => time ?? []));
+  return { state: 'waiting' as const, ...(Number.isFinite(until) ? { until } : {}) };
 }
 
 /**

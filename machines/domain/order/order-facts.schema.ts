@@ -11,7 +11,7 @@ const paid = { transaction_id: Schema.String, provider: Schema.String, paid_at: 
 /** The facts of an order; their stream is `order:<id>`. Amounts in cents. OrderPlaced is in version 2. */
 export const OrderFact = Schema.Union([
   OrderPlaced,
-  /** Its goods were ordered again as the order `by`, before it was paid or its first cut-off: no list shows it. */
+  /** The order `by` has taken its place, before it was paid or its first cut-off: no list shows it. */
   Schema.TaggedStruct('OrderSuperseded', { by: Id }),
   /** Withdrawn by the customer, before it was paid or its first cut-off. */
   Schema.TaggedStruct('OrderCancelled', { cancelled_at: InstantText }),

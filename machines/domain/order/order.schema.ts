@@ -61,7 +61,8 @@ const OrderTotals = Schema.Struct({
  * §3 Order. With `cancelled_at` nothing of it is delivered. `prepayment` is the payment data as a JSON string, null
  * without prepayment. A backend may omit the time of placing: its delivery days are shown then. If it states no totals,
  * they are the sum of the parts. `receipt_code` proves the order at `/verify` (`receiptCode`). Without `approval` it
- * needs none; a returned one has `cancelled_at`, too.
+ * needs none; a returned one has `cancelled_at`, too. `supersedes` is the order whose place it takes: at once, or when it
+ * is approved. With `superseded_by` another order has taken its place, at `cancelled_at`; no list has it.
  */
 export const Order = Schema.Struct({
   id: Code,
@@ -75,6 +76,8 @@ export const Order = Schema.Struct({
   prepayment: extraKey(Schema.NullOr(Schema.String), null),
   receipt_code: Schema.optionalKey(Schema.String),
   approval: Schema.optionalKey(Approval),
+  supersedes: Schema.optionalKey(Code),
+  superseded_by: Schema.optionalKey(Code),
   totals: Schema.optionalKey(OrderTotals),
 });
 export type Order = typeof Order.Type;

@@ -15,3 +15,19 @@ export function mayBeSuperseded(
     return true;
   return wayToChange(order, world, ours)?.by === 'customer';
 }
+
+/** The waiting order that takes the place of an order when a colleague approves it. */
+export function successorOf({ id }: Pick<Order, 'id'>, orders: readonly Order[]): Order | undefined {
+  return orders.find((order) => order.supersedes === id && isAwaitingApproval(order));
+}
+
+/** True if `order` has taken the place of `other`. `named`: the order that its payload supersedes. */
+export function isTaken(other: Order, order: Order, named: string | undefined): boolean {
+  if (other.id !== named && other.id !== order.supersedes) return false;
+  return isInForce(order) || (isAwaitingApproval(other) && other.id === named);
+}
+
+/** True if it needs no approval, or has it. */
+function isInForce({ approval }: Order): boolean {
+  return approval === undefined || approval.state === 'approved';
+}

@@ -189,7 +189,9 @@ describe.each(databases)('orders on $name', (database) => {
     expect(ids).toContain(second.body.order.id);
     expect(ids).not.toContain(first.body.order.id);
     const gone = await ask(shop.base, 'order', { token: prepaying, id: first.body.order.id });
-    expect(gone.status).toBe(404);
+    expect([gone.status, gone.body.order.superseded_by]).toEqual([200, second.body.order.id]);
+    expect(gone.body.order.cancelled_at).toBe(second.body.order.ordered_at);
+    expect(second.body.order.supersedes).toBe(first.body.order.id);
     const third = await place(again, randomUUID(), prepaying);
     expect([third.status, third.body.problems]).toEqual([
       422,

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertDefined } from '../../../machines/domain/assert-defined.ts';
 import { instantAt } from '../../../machines/domain/calendar.ts';
-import type { Order } from '../../../machines/domain/order/order.schema.ts';
+import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import { offeredDates } from '../../../machines/domain/catalogue/catalogue.ts';
+import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {
@@ -97,6 +100,100 @@ describeOnEveryDatabase('the approval of an order', (open) => {
     expect(next.approval).toEqual({ state: 'waiting', until: closing });
     expect(await ordersOf(shop.services, 'kaisla')).toEqual([next]);
     expect(await answer(aino, now)).toEqual(refusedBy({ code: 'orderSuperseded' }));
+  });
+
+  describe('of an order that takes the place of one that is delivered', () => {
+    let standing: Order;
+    let change80: OrderPayload;
+    beforeEach(async () => {
+      await change(shop, eero, add('flour', 1));
+      standing = (await place(shop, eero, await payloadNow(shop, eero))).order;
+      expect(standing.approval).toBeUndefined();
+      await change(shop, eero, add('flour', 80));
+      change80 = { ...(await payloadNow(shop, eero)), supersedes: standing.id };
+      order = (await place(shop, eero, change80)).order;
+      expect(order).toMatchObject({
+        supersedes: standing.id,
+        approval: { state: 'waiting', until: closing },
+      });
+    });
+
+    test('the old one stands until the approval ends it in the same transaction', async () => {
+      expect(await listed()).toEqual([order, standing]);
+      expect((await answer(aino, closing - 1)).tag).toBe('decided');
+      expect(await listed()).toEqual([
+        { ...order, approval: { state: 'approved', by: 'aino', at: closing - 1 } },
+      ]);
+      const found = { ...standing, cancelled_at: closing - 1, superseded_by: order.id };
+      expect(await shop.services.orders.find('kaisla', standing.id)).toEqual(found);
+      const rows = await everything(shop.database);
+      await rebuildProjections(shop.database);
+      expect(await everything(shop.database)).toEqual(rows);
+    });
+
+    test('the old one stands after a return, and after the new one is cancelled', async () => {
+      await answer(aino, now, 'Liikaa jauhoja');
+      expect(await listed()).toContainEqual(standing);
+      order = (await place(shop, eero, change80)).order;
+      await shop.services.orders.cancel(eero, order.id, now);
+      expect(await listed()).toContainEqual(standing);
+    });
+
+    test('the new one is approved alone if the old one was cancelled', async () => {
+      await shop.services.orders.cancel(eero, standing.id, now);
+      expect((await answer(aino, now)).tag).toBe('decided');
+      expect((await shop.services.orders.find('kaisla', standing.id))?.superseded_by).toBeUndefined();
+    });
+
+    test('the new one is not approved if another order has taken the place, and nothing is written', async () => {
+      expect(
+        (await place(shop, eero, { ...change80, deliveries: withAmount(change80, 2) })).order,
+      ).toMatchObject({ supersedes: standing.id });
+      const before = await everything(shop.database);
+      expect(await answer(aino, now)).toEqual(refusedBy({ code: 'orderStands' }));
+      expect(await everything(shop.database)).toEqual(before);
+    });
+
+    test('a change of the waiting one takes the same place: at once without approval, else at its approval', async () => {
+      const again = { ...change80, deliveries: withAmount(change80, 90), supersedes: order.id };
+      const waiting = order;
+      order = (await place(shop, eero, again)).order;
+      expect(order).toMatchObject({ supersedes: standing.id, approval: { state: 'waiting' } });
+      expect(await listed()).toEqual([order, standing]);
+      expect((await shop.services.orders.find('kaisla', waiting.id))?.superseded_by).toBe(order.id);
+      const small = { ...change80, deliveries: withAmount(change80, 2), supersedes: order.id };
+      const last = (await place(shop, eero, small)).order;
+      expect(last).toMatchObject({ supersedes: standing.id });
+      expect(last.approval).toBeUndefined();
+      expect(await listed()).toEqual([last]);
+    });
+
+    test('the approval comes too late from the first cut-off of the old one on', async () => {
+      const days = offeredDates(flour(), shop.catalogue, now);
+      const later = change80.deliveries.map((delivery) => ({ ...delivery, delivery_date: days[1] ?? '' }));
+      order = (await place(shop, eero, { ...change80, deliveries: later })).order;
+      expect(order.deliveries.map(({ delivery_date }) => delivery_date)).toEqual([days[1]]);
+      expect(order.approval).toEqual({ state: 'waiting', until: closing });
+      expect(await answer(aino, closing)).toEqual(refusedBy({ code: 'orderTooLate' }));
+      expect(await listed()).toContainEqual(standing);
+    });
+
+    function withAmount({ deliveries }: OrderPayload, amount: number) {
+      return deliveries.map((delivery) => ({
+        ...delivery,
+        items: delivery.items.map((item) => ({ ...item, amount })),
+      }));
+    }
+
+    function flour(): Product {
+      return assertDefined(shop.catalogue.products.get('flour'));
+    }
+
+    /** The orders of these tests, newest first. */
+    async function listed() {
+      const orders = await ordersOf(shop.services, 'kaisla');
+      return orders.filter(({ id }) => Number(id) >= Number(standing.id));
+    }
   });
 
   test('the rule is told to every user, kept by a rebuild, and not that of another account', async () => {

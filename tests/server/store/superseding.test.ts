@@ -42,9 +42,11 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
   test('a reordered order is superseded, never doubled, and leaves every list', async () => {
     const payload = await again(3);
     const { order } = await place(shop, sofia, payload);
-    expect(order).toMatchObject({ payment_status: 1, ordered_by: 'sofia' });
+    expect(order).toMatchObject({ payment_status: 1, ordered_by: 'sofia', supersedes: waiting.id });
     expect(await ordersOf(shop.services, 'ranta')).toEqual([order]);
-    expect(await shop.services.orders.find('ranta', waiting.id)).toBeUndefined();
+    const found = { ...waiting, cancelled_at: now, superseded_by: order.id };
+    expect(await shop.services.orders.find('ranta', waiting.id)).toEqual(found);
+    expect(await shop.services.orders.find('kaisla', waiting.id)).toBeUndefined();
     const { state } = await readOrder(shop.database.db, 'ranta', waiting.id);
     expect(state).toEqual({ order: waiting, supersededBy: order.id, paidBy: undefined, payments: [] });
     const rows = await everything(shop.database);
