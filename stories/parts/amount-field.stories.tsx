@@ -73,8 +73,12 @@ export const Pressed: Story = {
     </div>
   ),
   play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Määrä: Ahven');
+    const focused = fn();
+    field.addEventListener('focus', () => focused(field.value));
     await userEvent.click(canvas.getByRole('button', { name: 'Lisää määrää: Ahven' }));
-    const field = canvas.getByLabelText('Määrä: Ahven');
+    // A focused field lays out the page for a new value.
+    await expect(focused.mock.calls).toEqual([['3']]);
     await expect(field).toHaveValue('3');
     await expect(field).toHaveFocus();
     await userEvent.keyboard('12{ArrowDown}');

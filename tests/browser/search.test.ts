@@ -34,6 +34,22 @@ test('/ goes to the search, the arrows move, Enter opens the product; Escape cle
     await page.keyboard.press('Escape');
     await field.blur();
   });
+  await test.step('rows out of sight are drawn by a scroll, or by an arrow to one of them', async () => {
+    await field.fill('maito');
+    await expect(results(page)).toHaveCount(12);
+    await expect(it(searchScreen.list)).toHaveAttribute('aria-rowcount', '50');
+    await page.keyboard.press('ArrowUp');
+    await expect(results(page).nth(49)).toHaveAttribute('aria-selected', 'true');
+    await expect(results(page).nth(49)).toBeInViewport();
+    await field.fill('juusto');
+    await expect(results(page)).toHaveCount(12);
+    await results(page).first().hover();
+    await page.mouse.wheel(0, 300);
+    await expect(results(page).nth(12)).toBeInViewport();
+    await field.fill('');
+    await page.keyboard.press('Escape');
+    await field.blur();
+  });
   await test.step('on the categories screen the product of an arrow is opened', async () => {
     await page.keyboard.press('/');
     await expect(field).toBeFocused();

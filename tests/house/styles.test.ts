@@ -6,6 +6,8 @@ import { root } from './sources.ts';
 
 /** A selector that ends in `*` after a `:has()`. */
 const ANY_BEHIND_HAS = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~]\*(?=\s*[,{])/;
+/** A selector with any element behind another. */
+const ANY_SIBLING = /[+~]\s*\*/;
 const IN_CH = /\d\s*ch\b/;
 const WHOLE_WINDOW = /\bwidth:\s*100vw\s*;/;
 /** A `:has()` with a pseudo-class, or with any element. */
@@ -23,6 +25,12 @@ test('no style of any element depends on a :has(): Chromium would restyle the wh
   expect('.rail:not(:has(a:not([hidden]))) *, .other {').toMatch(ANY_BEHIND_HAS);
   expect('.rail:has(> *) > .entry {').not.toMatch(ANY_BEHIND_HAS);
   expect(sheetsWith(ANY_BEHIND_HAS)).toEqual([]);
+});
+
+test('no selector has any element behind another: Chromium would restyle a list whose first element is removed', () => {
+  expect('.rail > a + * {').toMatch(ANY_SIBLING);
+  expect('.rail > a + .field {').not.toMatch(ANY_SIBLING);
+  expect(sheetsWith(ANY_SIBLING)).toEqual([]);
 });
 
 test('no width is in ch: it changes when the font comes, and the lines below move', () => {

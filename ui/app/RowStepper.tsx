@@ -19,9 +19,11 @@ export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
   const focus = () => {
     if (!matchMedia('(pointer: fine)').matches) return;
-    input.current?.focus({ preventScroll: true });
-    // Runs after the new amount is shown.
-    queueMicrotask(() => input.current?.select());
+    // Runs after the new amount is shown: a new value of the focused field would lay out the page once more.
+    queueMicrotask(() => {
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+    });
   };
   const label = (act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more') =>
     `${formatMessage({ id: act })}: ${name}`;

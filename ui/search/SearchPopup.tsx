@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import { formatCount } from '../../i18n/formats.ts';
@@ -43,6 +43,24 @@ export const SearchPopup = memo(function SearchPopup({
   const results = found(snapshot);
   const quick = quickHit(snapshot);
   const own = ownGoods(snapshot);
+  const { hits } = results;
+  const [whole, setWhole] = useState<readonly SearchHit[]>();
+  const isWhole = whole === hits || (active !== undefined && hits.indexOf(active) >= FIRST);
+  const drawn = isWhole ? hits : hits.slice(0, FIRST);
+  const table = useRef<HTMLTableElement>(null);
+  // Other results are read from the first one.
+  useLayoutEffect(() => {
+    table.current?.scrollTo(0, 0);
+  }, [hits]);
+  const place = (rest: Element | null) => {
+    if (rest === null) return undefined;
+    // Drawn shortly before a scroll reaches them.
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setWhole(hits), {
+      scrollMargin: '10%',
+    });
+    observer.observe(rest);
+    return () => observer.disconnect();
+  };
   return state === 'closed' ? null : (
     <div className="search-popup" data-state={state}>
       <p className="search-status" role="status">
@@ -63,14 +81,17 @@ export const SearchPopup = memo(function SearchPopup({
         <table
           className="search-list"
           id={list}
+          ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a combobox with a grid, as WAI-ARIA has it
           role="grid"
           aria-label={formatMessage({ id: 'search.results' })}
+          // Not all rows are in the document.
+          aria-rowcount={hits.length}
           data-amounts
           onKeyDown={(event) => leaveAmount(event, field)}
         >
           <tbody>
-            {results.hits.map((hit) => (
+            {drawn.map((hit) => (
               <SearchResult
                 key={hit.product.id}
                 id={`${list}-${hit.product.id}`}
@@ -83,11 +104,19 @@ export const SearchPopup = memo(function SearchPopup({
               />
             ))}
           </tbody>
+          {drawn.length < hits.length ? (
+            <tbody aria-hidden="true" ref={place} style={{ height: (hits.length - drawn.length) * ROW }} />
+          ) : null}
         </table>
       ) : null}
     </div>
   );
 });
+
+/** Rows that are drawn at first: more than a window shows. */
+const FIRST = 12;
+/** The lowest row, in px. */
+const ROW = 48;
 
 /** Escape, or the left arrow before the first digit, goes from an amount back to the field. */
 function leaveAmount(event: KeyboardEvent, field: SearchPopupProps['field']) {
