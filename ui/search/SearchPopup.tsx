@@ -50,7 +50,7 @@ export const SearchPopup = memo(function SearchPopup({
   const table = useRef<HTMLTableElement>(null);
   // Other results are read from the first one.
   useLayoutEffect(() => {
-    table.current?.scrollTo(0, 0);
+    if (hits.length > 0) table.current?.scrollTo(0, 0);
   }, [hits]);
   const place = (rest: Element | null) => {
     if (rest === null) return undefined;
