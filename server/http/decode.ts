@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as Schema from 'effect/Schema';
 import type { Call } from '../../machines/domain/contract/call.ts';
 import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
+import { plainOrder } from './plain-order.ts';
 import { fieldProblems, Malformed, textProblems } from './problems.ts';
 
 export interface Decoder {
@@ -22,7 +23,7 @@ export function decoderOf(name: CallName): Decoder {
     params: params && inText(Schema.Struct(params)),
     headers: headers && ((given) => headersOf(headers, given)),
     query: query && ofQuery(inText(Schema.Struct(query))),
-    payload: payload && ofJson(payload, formCalls.has(name)),
+    payload: payload && ofJson(payload, formCalls.has(name), name === 'placeOrder' ? plainOrder : undefined),
   };
 }
 
@@ -51,10 +52,16 @@ function ofQuery(decode: (given: unknown) => unknown) {
   };
 }
 
-function ofJson(schema: Schema.Constraint, isForm: boolean) {
+/** `plain` decodes the usual form; undefined for any other. */
+function ofJson(
+  schema: Schema.Constraint,
+  isForm: boolean,
+  plain: (given: unknown) => unknown = () => undefined,
+) {
   const decode = decoding(schema, isForm ? 'all' : 'first');
   return (text: string) => {
-    const decoded = decode(parsed(text));
+    const given = parsed(text);
+    const decoded = plain(given) ?? decode(given);
     // Only an escape can state NUL or half a character in JSON.
     if (text.includes('\\u')) refuseText(decoded);
     return decoded;

@@ -2,8 +2,10 @@ import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Transformation from 'effect/SchemaTransformation';
 
+export const MOST_EUROS = 10_000_000;
+
 /** Decimal euros with at most two decimals on the wire, integer cents in code (§9). */
-export const Euros = eurosUpTo(10_000_000);
+export const Euros = eurosUpTo(MOST_EUROS);
 
 /** The same for a sum over many orders. */
 export const SumOfEuros = eurosUpTo(1_000_000_000_000);
@@ -21,7 +23,8 @@ function eurosUpTo(maximum: number) {
 }
 
 /** YYYY-MM-DD (§9). */
-export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const dayForm = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+export const Day = Schema.String.check(Schema.isPattern(dayForm));
 
 /** An instant as ISO 8601 text on the wire, epoch milliseconds in code. */
 export const InstantText = Schema.String.check(
@@ -46,7 +49,8 @@ export const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLengt
 export const Text = Schema.String.check(Schema.isMaxLength(500));
 export const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }));
 /** An id that this shop makes itself: book, command, count. */
-export const Id = Schema.String.check(Schema.isPattern(/^[\w.-]{1,64}$/));
+export const idForm = /^[\w.-]{1,64}$/;
+export const Id = Schema.String.check(Schema.isPattern(idForm));
 
 /** A key outside specification §3: a backend may leave it out, and then it reads as `value`. */
 export function extraKey<S extends Schema.Constraint>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Values that a field of a payload seldom expects. */
-export const nasty = fc.constantFrom<unknown>(
+export const spoiling: readonly unknown[] = [
   null,
   true,
   '',
@@ -22,7 +22,9 @@ export const nasty = fc.constantFrom<unknown>(
   '9999-12-31',
   { _tag: 'CartOrdered' },
   { length: -1 },
-);
+];
+
+export const nasty = fc.constantFrom(...spoiling);
 
 /** The value with one of its places, counted through all depths, replaced. */
 export function spoilt(value: unknown, place: number, by: unknown): unknown {
@@ -31,7 +33,7 @@ export function spoilt(value: unknown, place: number, by: unknown): unknown {
   return replaced(value, path, by);
 }
 
-function pathsOf(value: unknown): string[][] {
+export function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   return [
     [],
@@ -39,7 +41,7 @@ function pathsOf(value: unknown): string[][] {
   ];
 }
 
-function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+export function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return by;
   const inner = replaced((value as Record<string, unknown>)[key], rest, by);
   return Array.isArray(value)
