@@ -30,6 +30,11 @@ export function vatPercentOn(
   );
 }
 
+/** True if no rate begins between two days. */
+export function haveSameRates(day: PlainDate, other: PlainDate): boolean {
+  return finnishVatRates.every(({ from }) => from <= day === from <= other);
+}
+
 /** The rates in force on a day, highest first. */
 export function vatPercentsOn(day: PlainDate, rates: readonly VatRate[] = finnishVatRates): number[] {
   return rates

@@ -1,7 +1,8 @@
 // The facts of an account's orders form a chain: the digest of each fact covers the digest before it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { receiptCode } from '../../machines/domain/order/receipt.ts';
+import { ONE } from '../database/one.ts';
 import { prepared, preparedInsert } from '../database/prepared.ts';
 import type { FactRow, OrderLinkRow, Tables } from '../database/tables.ts';
 import { orderStream } from './streams.ts';
@@ -41,7 +42,7 @@ function isLinked({ stream }: Pick<FactRow, 'stream'>): boolean {
 export function digestOf(before: string, fact: FactRow): string {
   const { id, stream, seq, type, version, at, actor, caused_by, data } = fact;
   const covered = [before, id, stream, seq, type, version, at, actor, caused_by, data];
-  return createHash('sha256').update(JSON.stringify(covered)).digest('hex');
+  return hash('sha256', JSON.stringify(covered));
 }
 
 /** The code of an order's receipt; undefined: it has no link. */
@@ -56,11 +57,11 @@ const selectLast = prepared((db, { account }: Pick<OrderLinkRow, 'account'>) =>
     .select(['position', 'digest'])
     .where('account', '=', account)
     .orderBy('position', 'desc')
-    .limit(1),
+    .limit(ONE),
 );
 
 const selectFirst = prepared((db, { stream }: Pick<OrderLinkRow, 'stream'>) =>
-  db.selectFrom('order_links').select('digest').where('stream', '=', stream).orderBy('seq').limit(1),
+  db.selectFrom('order_links').select('digest').where('stream', '=', stream).orderBy('seq').limit(ONE),
 );
 
 const insertLinks = preparedInsert<OrderLinkRow>((db, rows) => db.insertInto('order_links').values(rows));

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { ONE } from '../database/one.ts';
 import type { Database } from '../database/open.ts';
@@ -60,7 +60,7 @@ async function anyUnsent({ db }: Database, now: Instant): Promise<boolean> {
     .select('id')
     .where('unsent', '=', ONE)
     .where('claimed_until', '<=', now)
-    .limit(1)
+    .limit(ONE)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -78,7 +78,7 @@ function claim(database: Database, now: Instant): Promise<Committed[]> {
       .where('unsent', '=', ONE)
       .where('claimed_until', '<=', now)
       .orderBy('outbox.id')
-      .limit(MOST_AT_ONCE);
+      .limit(sql.lit(MOST_AT_ONCE));
     const rows = await (database.kind === 'postgres'
       ? unsent.forUpdate('outbox').skipLocked()
       : unsent

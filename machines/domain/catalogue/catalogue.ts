@@ -78,11 +78,23 @@ export function isOffered(
 }
 
 /** §4 Cart add: the auto-add products of a good: those of its location, and those without one. */
-export function autoAddProductsFor(product: Product, catalogue: CatalogueIndex): AutoAddProduct[] {
-  return catalogue.autoAddProducts.filter(
-    (auto) => auto.location_code === null || auto.location_code === product.location_code,
+export function autoAddProductsFor(
+  { location_code }: Product,
+  { autoAddProducts }: CatalogueIndex,
+): readonly AutoAddProduct[] {
+  const byLocation = autosByLocation.get(autoAddProducts) ?? new Map<string | null, AutoAddProduct[]>();
+  autosByLocation.set(autoAddProducts, byLocation);
+  const known = byLocation.get(location_code);
+  if (known !== undefined) return known;
+  const autos = autoAddProducts.filter(
+    (auto) => auto.location_code === null || auto.location_code === location_code,
   );
+  byLocation.set(location_code, autos);
+  return autos;
 }
+
+/** Each line of an order asks for them. */
+const autosByLocation = new WeakMap<readonly AutoAddProduct[], Map<string | null, AutoAddProduct[]>>();
 
 /** The product of the small delivery fee, if the catalogue has it (§4). */
 export function feeProductOf(catalogue: CatalogueIndex): Product | undefined {

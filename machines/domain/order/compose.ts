@@ -9,7 +9,7 @@ import type { Cents } from '../money.ts';
 import type { World } from '../world.ts';
 import { bareLine, pricedOf } from './bare-line.ts';
 import { type ComposedOrder, feesFor } from './fees.ts';
-import { lineOnDay, onDay } from './on-day.ts';
+import { linesOnDay, onDay } from './on-day.ts';
 import type { Delivery, OrderPayload } from './order.schema.ts';
 
 interface Listed {
@@ -69,7 +69,7 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
   return {
     deliveries: deliveries.map(({ delivery_date, items }) => ({
       delivery_date,
-      items: items.map((item) => lineOnDay(item, delivery_date, pricedOn)),
+      items: linesOnDay(items, delivery_date, pricedOn),
     })),
     fees:
       first === undefined

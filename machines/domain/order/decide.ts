@@ -36,7 +36,7 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
     items.flatMap((item, i) =>
       isStatedByShop(item, world.catalogue)
         ? []
-        : lineProblems({ ...item, delivery_date }, world, `cart.deliveries.${d}.items.${i}`),
+        : lineProblems(onDate(item, delivery_date), world, `cart.deliveries.${d}.items.${i}`),
     ),
   );
   const about = referenceProblem(custom_reference, world.customer);
@@ -72,6 +72,10 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
       ...(supersedes === undefined ? {} : { supersedes: supersedes.id }),
     },
   });
+}
+
+function onDate(item: CartItem, delivery_date: string): CartItem {
+  return item.delivery_date === delivery_date ? item : { ...item, delivery_date };
 }
 
 /** Until the first of the known times. */

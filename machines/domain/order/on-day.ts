@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import { type Cents, vatOf } from '../money.ts';
-import { vatPercentOn } from '../vat.ts';
+import { haveSameRates, vatPercentOn } from '../vat.ts';
 
 interface Priced {
   readonly price_excl_tax: Cents;
@@ -17,6 +17,15 @@ export function onDay<T extends Priced>(priced: T, day: PlainDate, pricedOn: Pla
   const rate = newRate(priced.vat_percent, day, pricedOn);
   if (rate === undefined) return priced;
   return { ...priced, vat_percent: rate, price_incl_tax: withVat(priced.price_excl_tax, rate) };
+}
+
+/** The lines of a delivery with their deposits; the same array if no rate changes between the two days. */
+export function linesOnDay(
+  items: readonly CartItem[],
+  day: PlainDate,
+  pricedOn: PlainDate,
+): readonly CartItem[] {
+  return haveSameRates(day, pricedOn) ? items : items.map((item) => lineOnDay(item, day, pricedOn));
 }
 
 /** A line with its deposits; the same object if the catalogue's prices hold. */

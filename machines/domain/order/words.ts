@@ -17,7 +17,7 @@ export function wordsOf(order: Order): string {
     deliveredItems(delivery).flatMap((item) => [item.product_id, item.description_fi, item.description_en]),
   );
   const texts = [id, custom_reference, ordered_by, ...days, ...days.map(shortDay), ...products];
-  const text = ` ${fold([...new Set(texts)].join(' ')).replace(/\s+/g, ' ')}`;
+  const text = ` ${[...new Set(texts)].map(folded).join(' ').replace(/ {2,}/g, ' ')}`;
   words.set(order, text);
   return text;
 }
@@ -35,6 +35,19 @@ export function isFound(order: Order, typed: string): boolean {
 }
 
 const words = new WeakMap<Order, string>();
+
+/** Folding takes most of the time, and orders have the same names again and again. */
+function folded(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) names.clear();
+  const name = fold(text).replace(/\s+/g, ' ');
+  names.set(text, name);
+  return name;
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 10_000;
 
 function shortDay(day: PlainDate): string {
   const [year, month, date] = day.split('-').map(Number);
