@@ -132,6 +132,7 @@ const preview: Preview = {
           'Refresh',
           'Toast',
           '*',
+          'Words',
           'Unseen',
           'Replays',
           'Parts',

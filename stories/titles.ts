@@ -78,6 +78,7 @@ export const groups = {
   maintenance: ['Huoltokatko', 'Maintenance'],
   refresh: ['Tuotteiden päivitys klo 14', 'Update of products at 14:00'],
   toast: ['Ilmoitukset', 'Toasts'],
+  Words: ['Sanat paikoittain', 'Words by place'],
   Unseen: ['Näkymättömät prosessit', 'Processes without a view'],
   Replays: ['Vikaraportit', 'Problem reports'],
   Parts: ['Osat', 'Parts'],

@@ -20,13 +20,21 @@ const withoutPicture = /^(Start|Unseen)\/|\/States (Chart|Steps|EveryPath)$/;
 
 /** The stories with a picture: of the chosen groups of the tree, or of all. */
 export function entriesOf(book: string, chosen: readonly string[]): readonly Entry[] {
-  const { entries }: { entries: Readonly<Record<string, Entry & { readonly exportName: string }>> } =
-    JSON.parse(readFileSync(join(book, 'index.json'), 'utf8'));
-  const pictured = Object.values(entries).filter(
+  return listedIn(book, chosen).filter(
     ({ title, exportName }) => !withoutPicture.test(`${title} ${exportName}`),
   );
+}
+
+/** The stories that show each step of a process's paths. */
+export function stepsIn(book: string, chosen: readonly string[]): readonly Entry[] {
+  return listedIn(book, chosen).filter(({ exportName }) => exportName === 'Steps');
+}
+
+function listedIn(book: string, chosen: readonly string[]) {
+  const { entries }: { entries: Readonly<Record<string, Entry & { readonly exportName: string }>> } =
+    JSON.parse(readFileSync(join(book, 'index.json'), 'utf8'));
   const groups = chosen.map((group) => group.toLowerCase());
-  return pictured.filter(({ title }) => groups.length === 0 || groups.includes(groupOf(title)));
+  return Object.values(entries).filter(({ title }) => groups.length === 0 || groups.includes(groupOf(title)));
 }
 
 /** 'Cart/States' → 'cart' */

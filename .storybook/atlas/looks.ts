@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../../i18n/locales.ts';
+import type { Moment } from './moments.ts';
 
 /** An appearance in which each story is drawn. */
 export interface Look {
@@ -53,6 +54,11 @@ export interface Drawn {
   /** The ids of its messages, and those that are too long for their places at 140 %. */
   readonly words: readonly string[];
   readonly tight: readonly string[];
+}
+
+/** The words of a step of a path that no step before it has. */
+export interface Said extends Pick<Drawn, 'id' | 'title' | 'words' | 'tight'> {
+  readonly place: Moment;
 }
 
 export interface Check extends Look {

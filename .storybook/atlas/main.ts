@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups } from '../../stories/titles.ts';
-import type { Shown, ShownWords } from '../../stories/words/shown.ts';
-import { build, buildCommit, commitOf, type Entry, entriesOf, groupOf, root } from './book.ts';
+import { build, buildCommit, commitOf, type Entry, entriesOf, root, stepsIn } from './book.ts';
 import { compare } from './compare.ts';
 import { looks, pictureOf } from './looks.ts';
 import { draw } from './pictures.ts';
 import { type Atlas, writeSheets } from './sheets.ts';
+import { shownWords } from './shown-words.ts';
 
 const help = `npm run atlas                      draws every story: Finnish and English, 390, 800 and 1280 px, light and dark
 npm run atlas -- --process cart    draws one process: a group of Storybook's tree; --process cart --process ordering: two
@@ -64,8 +64,9 @@ async function run(chosen: readonly string[], since: string | undefined): Promis
   const entries = entriesOf(book, chosen);
   const pictures = join(atlas, 'pictures');
   print(`Drawing ${entries.length} stories …\n`);
-  const drawn = await draw(book, entries, pictures);
-  writeWords(drawn, chosen);
+  const { drawn, said } = await draw(book, { entries, steps: stepsIn(book, chosen) }, pictures);
+  mkdirSync(words, { recursive: true });
+  writeFileSync(join(words, 'shown.json'), JSON.stringify(shownWords(drawn, said, chosen)));
   cpSync(words, join(book, 'words'), { recursive: true });
   const made = { drawn, port: values.port, version: commitOf('HEAD').slice(0, 12) };
   if (older === undefined) writeSheets({ ...made, since: undefined }, atlas);
@@ -102,30 +103,6 @@ function checkGroup(group: string): void {
   throw new Error(`There is no process ${group}. There are ${names.join(', ')}.`);
 }
 
-/** The stories of each message: Storybook's page of the words reads them (stories/words). */
-function writeWords(drawn: Atlas['drawn'], chosen: readonly string[]): void {
-  const shown: Record<string, Shown> = {};
-  const named: Record<string, ShownWords['stories'][string]> = {};
-  for (const { id, title, name, words: asked, tight } of drawn) {
-    named[id] = { group: groupOf(title), name };
-    for (const message of asked) {
-      const { stories = [], tightIn = [] } = shown[message] ?? {};
-      const isTight = tight.includes(message);
-      shown[message] = { stories: [...stories, id], tightIn: isTight ? [...tightIn, id] : tightIn };
-    }
-  }
-  mkdirSync(words, { recursive: true });
-  writeFileSync(
-    join(words, 'shown.json'),
-    JSON.stringify({
-      words: shown,
-      stories: named,
-      at: new Date().toISOString(),
-      only: chosen,
-    } satisfies ShownWords),
-  );
-}
-
 /** An earlier atlas: its pictures and stories. */
 interface Older {
   readonly pictures: string;
@@ -154,7 +131,7 @@ function findOlder(name: string): (chosen: readonly string[]) => Promise<Older> 
     const entries = entriesOf(book, chosen);
     const missing = entries.filter(({ id }) => !isDrawn(place, id));
     print(`Drawing ${missing.length} stories of ${name} …\n`);
-    await draw(book, missing, pictures);
+    await draw(book, { entries: missing, steps: [] }, pictures);
     return { pictures, entries };
   };
 }

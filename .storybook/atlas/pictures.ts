@@ -7,11 +7,34 @@ import { preview } from 'vite';
 import { findChromium } from '../../.tools/chromium.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { Asked } from '../../stories/words/spoken.ts';
-import type { Entry } from './book.ts';
-import { type Check, type Drawn, heights, type Look, pictureOf, type Tag, tagged } from './looks.ts';
+import { type Entry, groupOf } from './book.ts';
+import {
+  type Check,
+  type Drawn,
+  heights,
+  type Look,
+  pictureOf,
+  type Said,
+  type Tag,
+  tagged,
+} from './looks.ts';
+import { type Moment, momentsOf } from './moments.ts';
 
-/** Writes the pictures of stories, and returns what was seen of each, in their order. */
-export async function draw(book: string, entries: readonly Entry[], to: string): Promise<readonly Drawn[]> {
+interface Given {
+  /** The stories with pictures. */
+  readonly entries: readonly Entry[];
+  /** The stories that show the steps of paths. */
+  readonly steps: readonly Entry[];
+}
+
+/** What was seen of each story, in their order, and the words of steps. */
+interface Seeing {
+  readonly drawn: readonly Drawn[];
+  readonly said: readonly Said[];
+}
+
+/** Writes the pictures of stories. Then the steps of the paths are drawn on a phone at 140 %, without a picture. */
+export async function draw(book: string, { entries, steps }: Given, to: string): Promise<Seeing> {
   mkdirSync(to, { recursive: true });
   const server = await preview({
     configFile: false,
@@ -21,7 +44,9 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
   });
   const [address = ''] = server.resolvedUrls?.local ?? [];
   const drawn: Drawn[] = [];
+  const said: Said[] = [];
   const left = [...entries.entries()];
+  const unwalked = [...steps];
   const drawing = new Set<string>();
   /** The stories of a title share code and computed paths: one page draws them, and others only at the end. */
   const take = (title: string | undefined) => {
@@ -50,6 +75,9 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
         const [at, entry] = next;
         drawn[at] = await drawOn(entry);
       }
+      for (let next = unwalked.shift(); next !== undefined; next = unwalked.shift()) {
+        said.push(...(await saidOn(stage, next)));
+      }
     } finally {
       await browser.close();
     }
@@ -60,7 +88,7 @@ export async function draw(book: string, entries: readonly Entry[], to: string):
   } finally {
     await server.close();
   }
-  return drawn;
+  return { drawn, said };
 }
 
 interface Stage {
@@ -149,10 +177,29 @@ async function drawStory(stage: Stage, { id, title, name, tags: titled }: Entry,
   return { id, title, name, tags: [...tags], checks, words: [...words], tight: asked.tight };
 }
 
-/** Opens a story, or changes the language of the open one. Storybook's add-on runs axe at its end, unless it is manual. */
-function show(page: Page, storyId: string, globals: Globals): Promise<Seen> {
+/** The step at which the story of steps opens (stories/steps.tsx). */
+const opened: Moment = { path: 1, step: 1 };
+
+/** The words of each step that no step before it has. */
+async function saidOn({ page }: Stage, { id, title }: Entry): Promise<readonly Said[]> {
+  const known = new Set<string>();
+  const found: Said[] = [];
+  const note = async (at: Moment | undefined) => {
+    const { asked } = await show(page, id, { locale: 'pseudo', a11y: { manual: true } }, at);
+    const words = asked.all.filter((message) => !known.has(message));
+    for (const message of words) known.add(message);
+    found.push({ id, title, place: at ?? opened, words, tight: asked.tight });
+  };
+  await page.setViewportSize({ width: 390, height: heights[390] });
+  await note(undefined);
+  for (const moment of momentsOf(groupOf(title))) await note(moment);
+  return found;
+}
+
+/** Opens a story, or changes the language or the step of the open one. Storybook's add-on runs axe at its end, unless it is manual. */
+function show(page: Page, storyId: string, globals: Globals, step?: Moment): Promise<Seen> {
   return page.evaluate(
-    async ([id, wanted]) => {
+    async ([id, wanted, place]) => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } = window;
       let trouble: string | undefined;
       const note = (error: { readonly message?: string }) => {
@@ -163,7 +210,10 @@ function show(page: Page, storyId: string, globals: Globals): Promise<Seen> {
       const finished = new Promise<Finished>((resolve) => {
         channel.once('storyFinished', resolve);
       });
-      if (preview.currentSelection?.storyId === id) {
+      const isOpen = preview.currentSelection?.storyId === id;
+      if (isOpen && place !== undefined) {
+        channel.emit('updateStoryArgs', { storyId: id, updatedArgs: place });
+      } else if (isOpen) {
         channel.emit('updateGlobals', { globals: wanted });
       } else {
         preview.storyStoreValue.userGlobals.update(wanted);
@@ -176,7 +226,7 @@ function show(page: Page, storyId: string, globals: Globals): Promise<Seen> {
       const violations = a11y?.violations?.map(({ help, nodes }) => `${help} (${nodes.length})`) ?? [];
       return { violations, wide: overflow, asked: words, trouble };
     },
-    [storyId, globals] as const,
+    [storyId, globals, step] as const,
   );
 }
 

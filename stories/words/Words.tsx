@@ -4,6 +4,7 @@ import { openStory } from '../chart/ChartPage.tsx';
 import { Opener } from '../chart/Explorer.tsx';
 import { groupTitle, titleIn } from '../titles.ts';
 import './words.css';
+import { elsewhere } from './elsewhere.ts';
 import type { ShownWords } from './shown.ts';
 
 /** A message in both languages, as its files have it. */
@@ -116,7 +117,8 @@ export function Words({ words, shown, locale }: WordsProps) {
                 <td lang="en">{en}</td>
                 <td data-mark={isLong(fi, en)}>{`${ratio(fi, en)} %`}</td>
                 <td>
-                  {isUnmeasured(id) && said.unmeasuredMark(places)}
+                  {isUnmeasured(id) &&
+                    `${elsewhere({ id, places }, locale) ?? said.unmeasuredMark}. ${said.inCode(places)}`}
                   {isTight(id) && <strong className="words-tight">{said.tightMark}</strong>}
                   <Stories stories={storiesOf(id)} titleOf={titleOf} locale={locale} />
                 </td>
@@ -221,8 +223,8 @@ const texts = {
     long: 'kielet eripituisia',
     tight: 'ahtaalla 140 %:n pituisina',
     unmeasured: 'ei missään mitatussa tarinassa',
-    unmeasuredMark: (places: readonly string[]) =>
-      `Ei missään mitatussa tarinassa. Koodissa: ${places.join(', ')}`,
+    unmeasuredMark: 'Ei missään mitatussa tarinassa',
+    inCode: (places: readonly string[]) => `Koodissa: ${places.join(', ')}`,
     tightMark: 'Tila ei riitä 140 %:iin. ',
     count: (number: number) => `${number} tekstiä`,
     message: 'Teksti',
@@ -245,7 +247,8 @@ const texts = {
     long: 'of unequal length',
     tight: 'too long at 140%',
     unmeasured: 'in no measured story',
-    unmeasuredMark: (places: readonly string[]) => `In no measured story. In the code: ${places.join(', ')}`,
+    unmeasuredMark: 'In no measured story',
+    inCode: (places: readonly string[]) => `In the code: ${places.join(', ')}`,
     tightMark: 'Too long at 140%. ',
     count: (number: number) => `${number} messages`,
     message: 'Message',

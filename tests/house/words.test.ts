@@ -1,7 +1,11 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl, type MessageFormatElement } from 'react-intl';
 import { expect, test } from 'vitest';
+import type { Drawn } from '../../.storybook/atlas/looks.ts';
+import { shownWords } from '../../.storybook/atlas/shown-words.ts';
+import { messages as finnish } from '../../i18n/fi/messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { elsewhere, rare } from '../../stories/words/elsewhere.ts';
 import { longer } from '../../stories/words/longer.ts';
 import { askedFor, begin, spoken } from '../../stories/words/spoken.ts';
 
@@ -33,4 +37,31 @@ test('a story’s messages are those that it asks for, in providers inside other
   expect(askedFor(['riviri'])).toEqual({ all: ['cart.order'], tight: [] });
   begin('cart-states--other', false);
   expect(askedFor(['Tilaati'])).toEqual({ all: [], tight: [] });
+});
+
+test('a message of no story has the first step that shows it, and no other message has a step', () => {
+  const drawn: Drawn = {
+    ...{ id: 'cart-states--open', title: 'Cart/States', name: 'Auki · Open' },
+    ...{ tags: [], checks: [], words: ['cart.order'], tight: [] },
+  };
+  const step = { id: 'cart-states--steps', title: 'Cart/States', place: { path: 3, step: 4 } };
+  const said = { ...step, words: ['cart.order', 'cart.lines'], tight: ['cart.order', 'cart.lines'] };
+  const { words, stories } = shownWords([drawn], [said], []);
+  const place = 'cart-states--steps&args=path:3;step:4';
+  expect(words).toEqual({
+    'cart.order': { stories: ['cart-states--open'], tightIn: [] },
+    'cart.lines': { stories: [place], tightIn: [place] },
+  });
+  expect(stories[place]).toEqual({ group: 'cart', name: 'polku 3, askel 4 · path 3, step 4' });
+});
+
+test('a message of a file names the file, and each rare one is a message', () => {
+  expect(elsewhere({ id: 'export.facts.value', places: ['ui/export/order-words.ts'] }, 'en')).toBe(
+    'In the Excel file',
+  );
+  expect(elsewhere({ id: 'why.gone', places: ['ui/why/WhySheet.tsx'] }, 'fi')).toBe(
+    'Painalluksen tai kirjoittamisen jälkeen',
+  );
+  expect(elsewhere({ id: 'cart.title', places: ['ui/cart/CartPage.tsx'] }, 'en')).toBeUndefined();
+  expect(Object.keys(rare).filter((id) => !(id in finnish))).toEqual([]);
 });
