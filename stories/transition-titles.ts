@@ -137,6 +137,7 @@ export const events: Readonly<Record<string, Title>> = {
   'approvals.save': ['sääntö tallennetaan', 'the rule is saved'],
   'cart.draft': ['luonnoksia muutetaan', 'the drafts are changed'],
   'drafts.cancel': ['nimi jää ennalleen', 'the name stays'],
+  'drafts.change': ['luonnoksen rivi muuttuu', 'a line of the draft changes'],
   'drafts.choose': ['luonnos valitaan', 'a draft is chosen'],
   'drafts.drop': ['luonnos poistetaan', 'the draft is dropped'],
   'drafts.open': ['luonnosten sivu avataan', 'the page of the drafts is opened'],

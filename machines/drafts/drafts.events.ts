@@ -1,4 +1,5 @@
 import type { DraftCommand } from '../cart/cart.events.ts';
+import type { LineCommand } from '../domain/cart/cart.schema.ts';
 import type { Draft } from '../domain/cart/state.ts';
 import type { ProblemCode } from '../domain/problem.ts';
 
@@ -21,11 +22,13 @@ export type DraftsEvent =
       readonly draft: Draft;
       readonly former: Pick<Draft, 'id' | 'name'> | undefined;
     }
+  /** A line of a draft gets another amount or day. */
+  | { readonly type: 'drafts.change'; readonly draft: string; readonly change: LineCommand }
   | { readonly type: 'drafts.undo' };
 
 /** The last change, with the command that undoes it; undefined: it cannot be undone. */
 export interface Done {
-  readonly kind: 'started' | 'renamed' | 'dropped' | 'used';
+  readonly kind: 'started' | 'renamed' | 'dropped' | 'used' | 'undone';
   readonly name: string;
   readonly undo: DraftCommand | undefined;
 }

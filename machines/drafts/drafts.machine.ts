@@ -66,11 +66,20 @@ export const draftsMachine = setup({
       const done = { kind: 'used', name, undo: former === undefined ? undefined : undo } as const;
       enqueue.assign({ ...nothing, chosen: former?.id, done });
     }),
+    /** The undo of an earlier change would undo this one, too. */
+    change: enqueueActions(({ enqueue }, { draft, change }: EventOf<'drafts.change'>) => {
+      enqueue.sendTo(to('cart'), changing({ _tag: 'ChangeDraft', draft, change }));
+      enqueue.assign({ done: undefined });
+    }),
     undo: enqueueActions(({ context, enqueue }) => {
-      const { undo } = assertDefined<Done>(context.done);
+      const { undo, name } = assertDefined<Done>(context.done);
       enqueue.sendTo(to('cart'), changing(assertDefined(undo)));
       const chosen = undo?._tag === 'UseDraft' ? undo.former : context.chosen;
-      enqueue.assign({ ...nothing, chosen: undo?._tag === 'DropDraft' ? undefined : chosen });
+      enqueue.assign({
+        ...nothing,
+        chosen: undo?._tag === 'DropDraft' ? undefined : chosen,
+        done: { kind: 'undone', name, undo: undefined },
+      });
     }),
   },
 }).createMachine({
@@ -98,6 +107,7 @@ export const draftsMachine = setup({
           actions: { type: 'beginRename', params: ({ event }) => event.draft },
         },
         'drafts.drop': { target: '.done', actions: { type: 'drop', params: ({ event }) => event.draft } },
+        'drafts.change': { target: '.resting', actions: { type: 'change', params: ({ event }) => event } },
         'drafts.use': { target: '.done', actions: { type: 'use', params: ({ event }) => event } },
       },
       states: {
@@ -112,7 +122,7 @@ export const draftsMachine = setup({
           },
         },
         /** A change is done, and can be undone until the next one. */
-        done: { on: { 'drafts.undo': { guard: 'canUndo', target: 'resting', actions: 'undo' } } },
+        done: { on: { 'drafts.undo': { guard: 'canUndo', actions: 'undo' } } },
       },
     },
   },

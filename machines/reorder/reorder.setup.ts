@@ -93,7 +93,9 @@ export const reorderSetup = setup({
             : { type: 'cart.takeAwaitingPayment', order_id, lines, custom_reference },
         );
       }
-      enqueue.sendTo(to('app'), { type: 'page.open', path: routes.categories.path });
+      // The lines of an order that is changed are seen at once; others are added to.
+      const { path } = order_id === undefined ? routes.categories : routes.cart;
+      enqueue.sendTo(to('app'), { type: 'page.open', path });
     }),
     /** Fetches the names of listed goods that have none. */
     nameListed: enqueueActions(({ context, enqueue }) => {

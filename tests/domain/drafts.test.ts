@@ -37,6 +37,31 @@ const amount = (to: number) =>
 const draftsOf = (cart: Cart) =>
   Object.fromEntries((cart.drafts ?? []).map(({ name, cart: lines }) => [name, inWords(lines)]));
 
+describe('the names of drafts', () => {
+  const names = (...commands: CartCommand[]) =>
+    cartAfter([add(sugar, 2), start(), ...commands]).drafts?.map(({ name }) => name);
+
+  test('the second of a name ends with 2, whatever its case; the next one with 3', () => {
+    expect(names(start('pikkujoulu', 'b'), start('Pikkujoulu', 'c'))).toEqual([
+      'Pikkujoulu',
+      'pikkujoulu 2',
+      'Pikkujoulu 3',
+    ]);
+    const long = 'x'.repeat(40);
+    expect(names(start(long, 'b'), start(long, 'c'))).toEqual(['Pikkujoulu', long, `${'x'.repeat(38)} 2`]);
+  });
+
+  test('a renamed draft and the former cart have a free one, too; its own name is free', () => {
+    const rename = (draft: string, name: string): CartCommand => ({ _tag: 'RenameDraft', draft, name });
+    expect(names(start('Joulu', 'b'), rename('b', 'Pikkujoulu'), rename(party, 'Pikkujoulu'))).toEqual([
+      'Pikkujoulu',
+      'Pikkujoulu 2',
+    ]);
+    expect(names(start('Joulu', 'b'), use('Joulu'))).toEqual(['Joulu 2', 'Joulu']);
+    expect(names(use('Pikkujoulu'))).toEqual(['Pikkujoulu']);
+  });
+});
+
 describe('a draft beside the cart', () => {
   test('it has the lines and the reference of the cart, under its trimmed name, and the cart stays', () => {
     const refer: CartCommand = { _tag: 'ChangeReference', custom_reference: 'Juhlat' };
@@ -299,5 +324,22 @@ describe('the cart and a draft side by side', () => {
       ['P9996', 1_500, undefined],
     ]);
     expect([totals.cart.excl, totals.draft.excl]).toEqual([2_899 + 1_500, 7_350]);
+    expect(deliveries.map(({ additions }) => additions)).toEqual(
+      Array(2).fill({ cart: undefined, draft: undefined }),
+    );
+  });
+
+  test('a delivery has its deposits and added goods apart: with the goods they are its total', () => {
+    const [three, nothing] = [cartOf(adding(trout, 3)), cartOf()];
+    const [delivery] = compare(three, nothing, modelWorld).deliveries;
+    const { total, goods } = delivery?.parts.cart ?? {};
+    expect(total?.excl).toBeGreaterThan(goods?.excl ?? 0);
+    expect(delivery?.additions).toEqual({
+      cart: {
+        excl: (total?.excl ?? 0) - (goods?.excl ?? 0),
+        incl: (total?.incl ?? 0) - (goods?.incl ?? 0),
+      },
+      draft: undefined,
+    });
   });
 });

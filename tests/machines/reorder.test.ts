@@ -77,7 +77,7 @@ describe('§4 Reorder', () => {
       lines: [{ ...product, delivery_date: '2026-11-27' }],
       custom_reference: 'Häät',
     };
-    expect(hand.now().trail.told).toEqual([clear, taken, goods]);
+    expect(hand.now().trail.told).toEqual([clear, taken, { ...goods, path: '/shop/cart' }]);
     await hand.send({ type: 'reorder.close' });
     await hand.send(request(true));
     expect(hand.now().trail.told.slice(3)).toEqual([added, goods]);

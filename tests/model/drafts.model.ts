@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import type { Cart, Draft } from '../../machines/domain/cart/state.ts';
 import type { DraftsEvent } from '../../machines/drafts/drafts.events.ts';
 import { draftsMachine } from '../../machines/drafts/drafts.machine.ts';
@@ -8,6 +9,7 @@ import { trout } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf } from './orders.ts';
+import { inRow } from './targets.ts';
 import { absent, enabled, invalid, shown, thing } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof draftsMachine>;
@@ -25,6 +27,8 @@ const screen = {
   undo: thing('button', 'drafts.undo'),
   choice: { role: 'button', name: { text: NAME }, begins: true },
   missing: thing('text', 'problem.draftNameMissing'),
+  undone: thing('text', 'drafts.done.undone'),
+  more: inRow('button', { fi: 'Lisää määrää', en: 'Increase amount' }, trout, thing('table', '')),
 } as const;
 
 const rename = thing('dialog', 'drafts.rename.title');
@@ -36,6 +40,9 @@ const dialog = {
 
 /** The draft of a page that has one; its id and name on the page are those of the last change. */
 const draft: Draft = { id: 'draft-1', name: NAME, cart: cartOf(adding(trout, 2)) };
+
+/** The delivery of the draft's line. */
+const group = assertDefined(draft.cart.groups[0]).key;
 
 /** The cart of the stories: the draft has one more kilogram. */
 export const withDraft: Cart = {
@@ -132,6 +139,18 @@ export const draftsModel = defineModel<typeof draftsMachine>({
         when: hasDraft,
       },
     },
+    'drafts.change': {
+      more: {
+        event: {
+          type: 'drafts.change',
+          draft: draft.id,
+          change: { _tag: 'ChangeAmount', group, product_id: trout.id, amount: 3 },
+        },
+        action: press(screen.more),
+        in: ['open.done'],
+        when: hasDraft,
+      },
+    },
     'drafts.undo': { pressed: { event: { type: 'drafts.undo' }, action: press(screen.undo) } },
   },
   visible: {
@@ -148,7 +167,10 @@ export const draftsModel = defineModel<typeof draftsMachine>({
       (problem === undefined ? enabled : invalid)(dialog.field),
       enabled(dialog.save),
     ],
-    'open.done': [shown(screen.title), enabled(screen.undo)],
+    'open.done': ({ done }) => [
+      shown(screen.title),
+      done?.kind === 'undone' ? shown(screen.undone) : enabled(screen.undo),
+    ],
   },
   counters: ({ context: { chosen, name, problem, renamed, done } }) => [
     chosen ?? '',
@@ -221,9 +243,16 @@ export const draftsInvariants: readonly Invariant<Snapshot>[] = [
         context.done?.undo?._tag === 'UseDraft' && context.done.undo.name === NAME,
     },
     {
-      rule: 'an undo is one command, and there is no second one',
-      on: 'drafts.undo',
+      rule: 'a change of a line is a command of the cart, and ends the undo of the change before',
+      on: 'drafts.change',
       to: 'open.resting',
+      tells: ['cart.draft'],
+      holds: ({ snapshot }) => !snapshot.can({ type: 'drafts.undo' }),
+    },
+    {
+      rule: 'an undo is one command, is told, and there is no second one',
+      on: 'drafts.undo',
+      to: 'open.done',
       tells: ['cart.draft'],
       holds: ({ snapshot }) => !snapshot.can({ type: 'drafts.undo' }),
     },

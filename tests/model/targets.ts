@@ -253,7 +253,7 @@ function nameOfRecipe({ name, name_en }: Recipe): Bilingual {
   return { fi: name, en: name_en === '' ? name : name_en };
 }
 
-function inRow(role: 'textbox' | 'button', act: Bilingual, good: Good, within?: Target) {
+export function inRow(role: 'textbox' | 'button', act: Bilingual, good: Good, within?: Target) {
   const { fi, en } = nameOfGood(good);
   return thing(role, { fi: `${act.fi}: ${fi}`, en: `${act.en}: ${en}` }, within);
 }

@@ -72,7 +72,7 @@ export function ChosenDraft({ app, process, cart, drafts }: ChosenDraftProps) {
         </Button>
       </div>
       <ChangedOrder app={app} cart={cart} draft={draft} />
-      <ComparisonTable cart={cart} draft={draft} />
+      <ComparisonTable process={process} cart={cart} draft={draft} />
       <RenameDialog process={process} />
     </section>
   );

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { settingOf } from '../../machines/domain/cart/setting.ts';
 import type { Draft } from '../../machines/domain/cart/state.ts';
@@ -21,6 +22,7 @@ import { Money } from '../parts/money.tsx';
 
 interface ComparedRowProps {
   readonly line: ComparedLine;
+  readonly process: ProcessRef<'drafts'>;
   readonly cart: CartRef;
   readonly draft: Draft;
   /** True if the cart can be changed. */
@@ -28,7 +30,7 @@ interface ComparedRowProps {
 }
 
 /** A good in the cart and in the draft. Its amount in the draft can be changed; each can be copied to the other. */
-export function ComparedRow({ line, cart, draft, isOpen }: ComparedRowProps) {
+export function ComparedRow({ line, process, cart, draft, isOpen }: ComparedRowProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const { product_id, lines, differs, isGone } = line;
@@ -37,7 +39,7 @@ export function ComparedRow({ line, cart, draft, isOpen }: ComparedRowProps) {
   const set = (amount: number, delivery_date?: string) => {
     const day = delivery_date === undefined ? {} : { delivery_date };
     const change = settingOf(draft.cart, { product_id, price_id, amount, ...day });
-    cart.send({ type: 'cart.draft', command: { _tag: 'ChangeDraft', draft: draft.id, change } });
+    process.send({ type: 'drafts.change', draft: draft.id, change });
   };
   return (
     <tr data-differs={differs || undefined}>

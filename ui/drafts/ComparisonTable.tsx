@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
+import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Draft } from '../../machines/domain/cart/state.ts';
 import { compare, type Pair } from '../../machines/domain/drafts/compare.ts';
 import type { Price } from '../../machines/domain/vat.ts';
@@ -15,12 +16,13 @@ import { Money } from '../parts/money.tsx';
 import { ComparedRow } from './ComparedRow.tsx';
 
 interface ComparisonTableProps {
+  readonly process: ProcessRef<'drafts'>;
   readonly cart: CartRef;
   readonly draft: Draft;
 }
 
 /** The lines, deliveries, fees and totals of the cart and of a draft, side by side. */
-export function ComparisonTable({ cart, draft }: ComparisonTableProps) {
+export function ComparisonTable({ process, cart, draft }: ComparisonTableProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const now = useSelector(cart, ({ context }) => context.cart);
@@ -72,19 +74,30 @@ export function ComparisonTable({ cart, draft }: ComparisonTableProps) {
           {lines
             .filter(({ differs }) => differs || !isShort)
             .map((line) => (
-              <ComparedRow key={line.product_id} line={line} cart={cart} draft={draft} isOpen={isOpen} />
+              <ComparedRow
+                key={line.product_id}
+                line={line}
+                process={process}
+                cart={cart}
+                draft={draft}
+                isOpen={isOpen}
+              />
             ))}
         </tbody>
         <tbody>
           <Heading>
             <FormattedMessage id="drafts.deliveries" />
           </Heading>
-          {deliveries.map(({ day, parts }) => (
-            <PriceRow
-              key={day}
-              name={formatDay(day, locale)}
-              prices={{ cart: parts.cart?.total, draft: parts.draft?.total }}
-            />
+          {deliveries.map(({ day, parts, additions }) => (
+            <Fragment key={day}>
+              <PriceRow
+                name={formatDay(day, locale)}
+                prices={{ cart: parts.cart?.total, draft: parts.draft?.total }}
+              />
+              {additions.cart === undefined && additions.draft === undefined ? null : (
+                <PriceRow isPart name={<FormattedMessage id="drafts.additions" />} prices={additions} />
+              )}
+            </Fragment>
           ))}
         </tbody>
         {fees.length === 0 ? null : (
@@ -126,13 +139,15 @@ function Heading({ children }: { readonly children: ReactNode }) {
 
 interface RowProps {
   readonly name: ReactNode;
+  /** True for a part of the row above. */
+  readonly isPart?: boolean;
   readonly children: (side: keyof Pair<unknown>) => ReactNode;
 }
 
 /** A figure of both sides. */
-function Row({ name, children }: RowProps) {
+function Row({ name, isPart, children }: RowProps) {
   return (
-    <tr>
+    <tr data-part={isPart || undefined}>
       <th scope="row">{name}</th>
       <td className="figure">{children('cart')}</td>
       <td className="drafts-copy" />
@@ -141,13 +156,13 @@ function Row({ name, children }: RowProps) {
   );
 }
 
-interface PriceRowProps extends Pick<RowProps, 'name'> {
+interface PriceRowProps extends Omit<RowProps, 'children'> {
   readonly prices: Pair<Price>;
 }
 
-function PriceRow({ name, prices }: PriceRowProps) {
+function PriceRow({ prices, ...row }: PriceRowProps) {
   return (
-    <Row name={name}>
+    <Row {...row}>
       {(side) => {
         const price = prices[side];
         return price === undefined ? <FormattedMessage id="drafts.absent" /> : <Prices {...price} />;

@@ -44,7 +44,7 @@ export function DraftsPage({ app, cart }: PageProps) {
         <>
           <LockedNote cart={cart} />
           <DraftForm process={process} cart={cart} drafts={drafts} />
-          <LastChange process={process} cart={cart} />
+          <LastChange process={process} cart={cart} drafts={drafts} />
           {drafts.length === 0 ? null : <Chooser process={process} drafts={drafts} />}
           <ChosenDraft app={app} process={process} cart={cart} drafts={drafts} />
         </>
@@ -97,9 +97,12 @@ function DraftForm({ process, cart, drafts }: PartProps & { readonly drafts: rea
 }
 
 /** The last change, and its undo. */
-function LastChange({ process, cart }: PartProps) {
+function LastChange({ process, cart, drafts }: PartProps & Pick<ChooserProps, 'drafts'>) {
   const isOpen = useSelector(cart, canChange);
-  const done = useSelector(process, ({ context }) => context.done);
+  const { done, chosen } = useSelector(process, ({ context }) => context);
+  // The cart gives the second draft of a name another one.
+  const isOfChosen = done?.kind === 'started' || done?.kind === 'renamed';
+  const given = isOfChosen ? shownDraft(drafts, chosen)?.name : undefined;
   const isRefused = useSelector(cart, ({ context }) => isDraftRefused(context.refusal));
   const canUndo = useSelector(process, (snapshot) => snapshot.can({ type: 'drafts.undo' }));
   return (
@@ -107,7 +110,7 @@ function LastChange({ process, cart }: PartProps) {
       {done === undefined || isRefused ? null : (
         <>
           <span>
-            <FormattedMessage id={`drafts.done.${done.kind}`} values={{ name: done.name }} />
+            <FormattedMessage id={`drafts.done.${done.kind}`} values={{ name: given ?? done.name }} />
           </span>
           {canUndo ? (
             <Button disabled={!isOpen} onPress={() => process.send({ type: 'drafts.undo' })}>

@@ -33,7 +33,7 @@ export function EditOrder({ app, order, children }: EditOrderProps) {
   if (place !== undefined) {
     return (
       <>
-        <LinkButton href={place === 'cart' ? routes.categories.path : routes.drafts.path}>
+        <LinkButton href={place === 'cart' ? routes.cart.path : routes.drafts.path}>
           <FormattedMessage id="placed.edit" />
         </LinkButton>
         <p className="payment-note">

@@ -4,7 +4,7 @@ import type { CartCommand, CartFact } from './cart.schema.ts';
 import { contentOf, findDraft, usedIn } from './drafts.ts';
 import { decideRebuild } from './rebuild.ts';
 import { referenceProblem } from './reference.ts';
-import { type Cart, isEmpty } from './state.ts';
+import { type Cart, type Draft, isEmpty } from './state.ts';
 
 /** The limits of an account's drafts and of a draft's name, in characters: the list fits a phone. */
 export const MAX_DRAFTS = 10;
@@ -20,6 +20,18 @@ export function draftNameProblem(name: string): Problem | undefined {
   const trimmed = visibleName(name);
   if (trimmed === '') return { code: 'draftNameMissing', field: 'name' };
   return [...trimmed].length > MAX_DRAFT_NAME ? { code: 'draftNameTooLong', field: 'name' } : undefined;
+}
+
+/** A name that no other draft has: the second of a name ends with 2. */
+function freeName(typed: string, others: readonly Draft[]): string {
+  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
+  const name = visibleName(typed);
+  let free = name;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) {
+    const end = ` ${count}`;
+    free = `${[...name].slice(0, MAX_DRAFT_NAME - end.length).join('')}${end}`;
+  }
+  return free;
 }
 
 type Starting = Extract<CartCommand, { _tag: 'StartDraft' }>;
@@ -40,7 +52,7 @@ export function decideStart(
   const { custom_reference: _, supersedes: __, ...held } = lines ?? cart;
   const content = contentOf({
     id: draft,
-    name: visibleName(name),
+    name: freeName(name, drafts),
     cart: { ...held, custom_reference, ...(supersedes === undefined ? {} : { supersedes }) },
   });
   return accept({ _tag: 'DraftStarted', content });
@@ -54,7 +66,11 @@ export function decideRename(
   if (known === undefined) return refuse({ code: 'draftMissing' });
   const problem = draftNameProblem(name);
   if (problem !== undefined) return refuse(problem);
-  const shown = visibleName(name);
+  const { drafts = [] } = cart;
+  const shown = freeName(
+    name,
+    drafts.filter(({ id }) => id !== draft),
+  );
   return known.name === shown ? accept() : accept({ _tag: 'DraftRenamed', draft, name: shown });
 }
 
@@ -67,7 +83,9 @@ export function decideUse(
   if (findDraft(cart, draft) === undefined) return refuse({ code: 'draftMissing' });
   const problem = isEmpty(cart) ? undefined : draftNameProblem(name);
   if (problem !== undefined) return refuse(problem);
-  const used = { draft, former, name: visibleName(name) };
+  const { drafts = [] } = cart;
+  const others = drafts.filter(({ id }) => id !== draft);
+  const used = { draft, former, name: freeName(name, others) };
   const rebuilt = decideRebuild(usedIn(cart, used), world);
   return rebuilt.ok ? accept({ _tag: 'DraftUsed', ...used }, ...rebuilt.facts) : rebuilt;
 }

@@ -8,7 +8,7 @@ import { composeCart } from '../order/compose.ts';
 import { chargeKey, type DeliveryPart, type FeePart } from '../order/delivery-part.ts';
 import { type OrderParts, partsOf } from '../order/parts.ts';
 import { orderTotals } from '../order/totals.ts';
-import type { Price } from '../vat.ts';
+import { type Price, priceOf } from '../vat.ts';
 import type { World } from '../world.ts';
 
 /** The same thing in the cart and in the draft; undefined: it is not there. */
@@ -25,11 +25,18 @@ export interface ComparedLine extends Pick<CartItem, 'product_id' | 'description
   readonly isGone: boolean;
 }
 
+interface ComparedDelivery {
+  readonly day: PlainDate;
+  readonly parts: Pair<DeliveryPart>;
+  /** Its deposits and auto-added goods; undefined: it has none. */
+  readonly additions: Pair<Price>;
+}
+
 /** A cart and a draft side by side, at today's prices and days. Sums excl. and incl. VAT, in cents. */
 export interface Comparison {
   /** The lines of the cart in its order, then those that only the draft has. */
   readonly lines: readonly ComparedLine[];
-  readonly deliveries: readonly { readonly day: PlainDate; readonly parts: Pair<DeliveryPart> }[];
+  readonly deliveries: readonly ComparedDelivery[];
   readonly fees: readonly { readonly fee: FeePart; readonly parts: Pair<FeePart> }[];
   readonly totals: Readonly<Record<keyof Pair<Price>, Price>>;
 }
@@ -75,8 +82,14 @@ function comparedDeliveries(ours: OrderParts, theirs: OrderParts): Comparison['d
   const days = [...new Set([...ours.deliveries, ...theirs.deliveries].map(dayOf))].sort();
   return days.map((day) => {
     const isOn = (part: DeliveryPart) => dayOf(part) === day;
-    return { day, parts: { cart: ours.deliveries.find(isOn), draft: theirs.deliveries.find(isOn) } };
+    const parts = { cart: ours.deliveries.find(isOn), draft: theirs.deliveries.find(isOn) };
+    return { day, parts, additions: { cart: additionsOf(parts.cart), draft: additionsOf(parts.draft) } };
   });
+}
+
+function additionsOf(part: DeliveryPart | undefined): Price | undefined {
+  const charges = [...(part?.deposits ?? []), ...(part?.automatic ?? [])];
+  return charges.length === 0 ? undefined : priceOf(charges.map(({ price }) => price));
 }
 
 function comparedFees(ours: OrderParts, theirs: OrderParts): Comparison['fees'] {

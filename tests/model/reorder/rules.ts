@@ -44,12 +44,11 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       last?.did.told.every(({ type }) => !type.startsWith('cart.')) !== false,
   },
   {
-    rule: '§4 a reorder leads to the goods',
-    holds: ({ snapshot: { value }, trail: { told } }) => {
+    rule: '§4 a reorder leads to the goods, and the change of an order to the cart',
+    holds: ({ snapshot: { value, context }, trail: { told } }) => {
       const [last] = told.filter(({ type }) => type !== 'catalogue.refresh').slice(-1);
-      return (
-        value.filling !== 'summarising' || (last?.type === 'page.open' && last.path === '/shop/categories')
-      );
+      const path = context.supersedes === undefined ? '/shop/categories' : '/shop/cart';
+      return value.filling !== 'summarising' || (last?.type === 'page.open' && last.path === path);
     },
   },
   {
