@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ApprovalAsked } from '../../machines/approval/approving.events.ts';
-import type { ApprovalRule } from '../../machines/domain/approval/approval.schema.ts';
+import type { ApprovalRule, KnownRule } from '../../machines/domain/approval/approval.schema.ts';
 import type { Http } from '../http.ts';
 
 /** A colleague's answer to a waiting order, which may be repeated. */
@@ -13,7 +13,7 @@ export function answerOrderActor(http: Http) {
 
 /** POST /api/user/approval-rule. */
 export function saveRuleActor(http: Http) {
-  return fromPromise<ApprovalRule, ApprovalRule>(async ({ input: rule }) => {
+  return fromPromise<KnownRule, ApprovalRule>(async ({ input: rule }) => {
     const answer = await http('setApprovalRule', { payload: { rule }, retried: true });
     return answer.rule;
   });

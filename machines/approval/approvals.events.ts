@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '../domain/approval/approval.schema.ts';
+import type { KnownRule } from '../domain/approval/approval.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { World } from '../domain/world.ts';
 
@@ -23,7 +23,7 @@ export interface ApprovalsInput {
 
 export interface ApprovalsContext {
   /** The rule of the account as it is known. */
-  readonly rule: ApprovalRule;
+  readonly rule: KnownRule;
   readonly draft: RuleDraft;
   /** True after an attempt with an unreadable sum. */
   readonly isSumWrong: boolean;

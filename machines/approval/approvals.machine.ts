@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { ApprovalRule } from '../domain/approval/approval.schema.ts';
+import type { ApprovalRule, KnownRule } from '../domain/approval/approval.schema.ts';
 import { noRule } from '../domain/approval/approval.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { parsePrice, priceText } from '../domain/inventory/decimal.ts';
@@ -16,7 +16,7 @@ export const approvalsMachine = setup({
   },
   actors: {
     /** POST /api/user/approval-rule, which may be repeated. */
-    saveRule: fromPromise<ApprovalRule, ApprovalRule>(() => Promise.reject(new Error('provide saveRule'))),
+    saveRule: fromPromise<KnownRule, ApprovalRule>(() => Promise.reject(new Error('provide saveRule'))),
   },
   actions: {
     /** A colleague's rule replaces a draft that is as it was opened. */
@@ -32,10 +32,10 @@ export const approvalsMachine = setup({
     })),
     keepDraft: assign((_, draft: RuleDraft) => ({ draft, isSumWrong: false, failure: undefined })),
     refuseSum: assign({ isSumWrong: true }),
-    keepRule: assign((_, rule: ApprovalRule) => ({ rule, draft: draftOf(rule), failure: undefined })),
+    keepRule: assign((_, rule: KnownRule) => ({ rule, draft: draftOf(rule), failure: undefined })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     /** The session has the rule from now on. */
-    reportRule: sendTo(to('app'), (_, approval: ApprovalRule) => ({
+    reportRule: sendTo(to('app'), (_, approval: KnownRule) => ({
       type: 'account.came' as const,
       account: { came: ['me'] as const, approval },
     })),

@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '../domain/approval/approval.schema.ts';
+import type { KnownRule } from '../domain/approval/approval.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { World } from '../domain/world.ts';
@@ -25,7 +25,7 @@ export interface ApprovingInput {
 
 export interface ApprovingContext {
   readonly username: string;
-  readonly rule: ApprovalRule;
+  readonly rule: KnownRule;
   /** The last known orders: a change of their approvals is told. Undefined: they have not arrived yet. */
   readonly orders: readonly Order[] | undefined;
   /** The number of the order; empty: none was decided. */

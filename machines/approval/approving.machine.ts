@@ -46,9 +46,14 @@ export const approvingMachine = setup({
     keepWord: assign((_, word: string) => ({ word, isWordMissing: false })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     missWord: assign({ isWordMissing: true }),
-    keepWorld: assign((_, { world }: Pick<ApprovingInput, 'world'>) => ({
-      rule: world.customer.approval ?? noRule,
-    })),
+    /** A rule that a colleague has set is told; the first one of a session is no news. */
+    keepWorld: enqueueActions(({ context, enqueue }, { world }: Pick<ApprovingInput, 'world'>) => {
+      const rule = world.customer.approval ?? noRule;
+      const isNews = context.orders !== undefined && rule.at !== undefined && rule.at !== context.rule.at;
+      if (isNews && rule.by !== context.username)
+        enqueue(sendTo(to('app'), { type: 'toast.show', toast: ruleToast }));
+      enqueue.assign({ rule });
+    }),
     /** Both are told: the colleague who may approve, and the orderer. */
     tell: enqueueActions(({ context, enqueue }, orders: readonly Order[]) => {
       for (const toast of toastsOf(context, orders)) {
@@ -117,6 +122,14 @@ export const approvingMachine = setup({
     refused: { on: { 'approving.dismiss': 'idle' } },
   },
 });
+
+const ruleToast: ToastInput = {
+  kind: 'info',
+  title: { key: 'app.approval.rule' },
+  body: undefined,
+  lasting: 'notice',
+  link: { key: 'app.approval.rule.open', path: routes.approvals.path },
+};
 
 /** The news of approvals for this user. The first orders of a session are no news. */
 function toastsOf(

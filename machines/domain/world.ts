@@ -1,4 +1,4 @@
-import type { ApprovalRule } from './approval/approval.schema.ts';
+import type { KnownRule } from './approval/approval.schema.ts';
 import type { Instant } from './calendar.ts';
 import type { ExtraFee } from './cart/cart.schema.ts';
 import type { CatalogueIndex } from './catalogue/catalogue.ts';
@@ -11,7 +11,7 @@ export interface Customer {
   readonly prepayment: boolean;
   readonly extraFees: readonly ExtraFee[];
   /** Undefined: no order of the account waits for a colleague. */
-  readonly approval?: ApprovalRule;
+  readonly approval?: KnownRule;
 }
 
 /** The input of `decide` beside the state and the command. */

@@ -9,7 +9,7 @@ export type ToastKey =
   | 'errors.accountBanned'
   | 'app.autoAdded.title'
   | `app.arrived.${'title' | 'waiting' | 'pay'}`
-  | `app.approval.${'waiting' | 'approved' | 'returned' | 'open'}`
+  | `app.approval.${'waiting' | 'approved' | 'returned' | 'open' | 'rule' | 'rule.open'}`
   | 'app.withdrawn.title'
   | 'app.load.reload'
   | 'cart.emptied'

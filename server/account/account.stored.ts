@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { ApprovalRule } from '../../machines/domain/approval/approval.schema.ts';
+import { KnownRule } from '../../machines/domain/approval/approval.schema.ts';
 import { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import type { AccountRow } from '../database/tables.ts';
@@ -18,11 +18,11 @@ export interface Account {
   readonly prepayment: boolean;
   readonly extra_fees: readonly ExtraFee[];
   readonly message: PopupMessage | null;
-  readonly approval?: ApprovalRule;
+  readonly approval?: KnownRule;
 }
 
 const decodeFees = Schema.decodeUnknownSync(Schema.toType(Schema.Array(ExtraFee)));
-const decodeRule = Schema.decodeUnknownSync(Schema.toType(ApprovalRule));
+const decodeRule = Schema.decodeUnknownSync(Schema.toType(KnownRule));
 const decodeMessage = Schema.decodeUnknownSync(
   Schema.Struct({ id: Schema.String, message_fi: Schema.String, message_en: Schema.String }),
 );

@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '../../machines/domain/approval/approval.schema.ts';
+import type { ApprovalRule, KnownRule } from '../../machines/domain/approval/approval.schema.ts';
 import { decideRule, noRule } from '../../machines/domain/approval/approval.ts';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
@@ -11,7 +11,7 @@ import { approvalStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { changeOrder, type OrderChanged } from '../order/order.change.ts';
 
-export type RuleSet = { readonly tag: 'set'; readonly rule: ApprovalRule } | Refused;
+export type RuleSet = { readonly tag: 'set'; readonly rule: KnownRule } | Refused;
 
 /** A word returns the order; without one it is approved. */
 type Answer = { readonly word?: string };
@@ -28,7 +28,7 @@ export function makeApprovals(store: Store, indexAt: (now: Instant) => Promise<C
         .orderBy('username')
         .execute();
       const colleagues = users.map(({ username }) => username);
-      const outcome = await append<{ readonly before: ApprovalRule; readonly version: number }, ApprovalRule>(
+      const outcome = await append<{ readonly before: KnownRule; readonly version: number }, KnownRule>(
         store,
         {
           caller,
@@ -46,7 +46,8 @@ export function makeApprovals(store: Store, indexAt: (now: Instant) => Promise<C
           decide: ({ before, version }) => {
             const decision = decideRule(before, { rule, by: caller.username, colleagues });
             if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-            const answer = decision.facts[0]?.rule ?? before;
+            const [set] = decision.facts;
+            const answer = set === undefined ? before : { ...set.rule, by: caller.username, at: now };
             return { tag: 'decided', writes: [{ stream, version, facts: decision.facts }], answer };
           },
         },

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { KnownRule } from '../../machines/domain/approval/approval.schema.ts';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -8,8 +9,9 @@ export async function projectRule(
   account: string,
   facts: readonly Envelope[],
 ): Promise<void> {
-  const data = facts.findLast((fact) => fact.type === 'ApprovalRuleSet')?.data;
-  if (data?._tag !== 'ApprovalRuleSet') return;
-  const approval = JSON.stringify(data.rule);
+  const last = facts.findLast((fact) => fact.type === 'ApprovalRuleSet');
+  if (last?.data._tag !== 'ApprovalRuleSet') return;
+  const rule: KnownRule = { ...last.data.rule, by: last.actor, at: last.at };
+  const approval = JSON.stringify(rule);
   await trx.updateTable('accounts').set({ approval }).where('id', '=', account).execute();
 }

@@ -27,6 +27,9 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
       expect((await aino.ask('setApprovalRule', { payload: { rule } })).status).toBe(200);
       await expect(limit).toHaveValue(sum === '510' ? sum : '499.90');
     }
+    await expect(page.getByText(/^Aino Mäkelä last changed the rule on /)).toBeVisible();
+    const told = page.getByRole('region', { name: orderer.say('common.toasts') });
+    await expect(told).toContainText('A colleague changed the approval of orders');
     await page.close();
     await aino.ask('setApprovalRule', nobody);
     await approver.page.reload();

@@ -423,8 +423,10 @@ const approvalRules = {
     'the colleague who may approve and the orderer are told',
     'the first waiting order of a customer without orders is told, and those that come late are no news',
   ],
-  'a changed rule reaches the open pages of the account':
+  'a changed rule reaches the open pages of the account, and a colleague’s is told': [
     'a changed approval rule is published with its author',
+    'a rule that a colleague has set is told',
+  ],
   'an order stands until the approval of the order that takes its place':
     'the old one stands until the approval ends it in the same transaction',
   'an order that can be approved counts as an order of its day':

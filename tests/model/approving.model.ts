@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { approvingMachine } from '../../machines/approval/approving.machine.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import type { World } from '../../machines/domain/world.ts';
 import { type Awaited, gesture, inner, instead, lost, press, refusing, through } from './actions.ts';
 import { isEqual } from './equal.ts';
 import { answered, failures } from './failures.ts';
@@ -144,6 +145,18 @@ export const approvingModel = defineModel<typeof approvingMachine>({
     },
     'world.changed': {
       same: { event: { type: 'world.changed', world }, action: inner('the minutes go on') },
+      ruled: {
+        event: { type: 'world.changed', world: ruled('keittio') },
+        action: inner('a colleague sets another rule'),
+        in: ['idle'],
+        when: ({ context }) => context.failure === undefined && context.rule.at === undefined,
+      },
+      own: {
+        event: { type: 'world.changed', world: ruled('ravintola') },
+        action: inner('the user sets another rule'),
+        in: ['idle'],
+        when: ({ context }) => context.failure === undefined && context.rule.at === undefined,
+      },
     },
     'xstate.done.actor.answerOrder': {
       approved: { ...answered('answerOrder', undefined, through('approveOrder')), when: isApproval },
@@ -194,6 +207,10 @@ function changed(why: string, orders: readonly Order[], news: Order) {
       context.orders === ordersForApproval &&
       !context.orders?.includes(news),
   };
+}
+
+function ruled(by: string): World {
+  return { ...world, customer: { ...world.customer, approval: { over: 50_000, users: [], by, at: NOW } } };
 }
 
 export const approvingInvariants: readonly Invariant<Snapshot>[] = [
@@ -249,6 +266,20 @@ export const approvingInvariants: readonly Invariant<Snapshot>[] = [
       on: 'xstate.error.actor.answerOrder',
       when: (_, { error }) => error.tag !== 'refused',
       to: 'failed',
+      tells: [],
+    },
+    {
+      rule: 'a rule that a colleague has set is told',
+      on: 'world.changed',
+      when: (before, { world: { customer } }) =>
+        before.context.rule.at === undefined && customer.approval?.by === 'keittio',
+      tells: ['toast.show'],
+    },
+    {
+      rule: 'an own rule, and a known one, are no news',
+      on: 'world.changed',
+      when: (before, { world: { customer } }) =>
+        before.context.rule.at === customer.approval?.at || customer.approval?.by === 'ravintola',
       tells: [],
     },
     {

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { RuleDraft } from '../../machines/approval/approvals.events.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
 import { Loading } from '../app/Loading.tsx';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
 import { useOpened } from '../deferred/use-opened.ts';
@@ -31,7 +33,10 @@ export function ApprovalsPage({ app }: { readonly app: AppRef }) {
           <Loading />
         </OnItsWay>
       ) : (
-        <RuleForm app={app} approvals={approvals} />
+        <>
+          <RuleForm app={app} approvals={approvals} />
+          <LastChange approvals={approvals} />
+        </>
       )}
     </div>
   );
@@ -122,5 +127,21 @@ function RuleForm({ app, approvals }: RuleFormProps) {
         <span role="status">{isSaved ? <FormattedMessage id="approval.saved" /> : null}</span>
       </div>
     </form>
+  );
+}
+
+/** Who set the rule, and when. */
+function LastChange({ approvals }: Pick<RuleFormProps, 'approvals'>) {
+  const { by, at } = useSelector(approvals, ({ context }) => context.rule);
+  const nameOf = useNameOf();
+  const locale = useLocale();
+  if (by === undefined || at === undefined) return null;
+  return (
+    <p className="payment-note">
+      <FormattedMessage
+        id="approval.rule.by"
+        values={{ name: nameOf(by), moment: formatMoment(at, locale) }}
+      />
+    </p>
   );
 }

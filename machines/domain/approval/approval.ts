@@ -1,9 +1,9 @@
 import type { Cents } from '../money.ts';
 import { accept, type Decision, refuse } from '../problem.ts';
-import type { ApprovalFact, ApprovalRule } from './approval.schema.ts';
+import type { ApprovalFact, ApprovalRule, KnownRule } from './approval.schema.ts';
 
 /** An account whose orders need no approval. */
-export const noRule: ApprovalRule = { over: null, users: [] };
+export const noRule: KnownRule = { over: null, users: [] };
 
 /** True if an order waits for a colleague. `total`: of the order, excluding VAT, cents. */
 export function needsApproval({ over, users }: ApprovalRule, orderer: string, total: Cents): boolean {

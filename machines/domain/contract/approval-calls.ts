@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { ApprovalRule } from '../approval/approval.schema.ts';
+import { ApprovalRule, KnownRule } from '../approval/approval.schema.ts';
 import { Order } from '../order/order.schema.ts';
 import type { Call } from './call.ts';
 import { Code } from './wire.ts';
@@ -11,7 +11,7 @@ export const approvalCalls = {
     path: '/api/user/approval-rule',
     access: 'customer',
     payload: Schema.Struct({ rule: ApprovalRule }),
-    answer: Schema.Struct({ rule: ApprovalRule }),
+    answer: Schema.Struct({ rule: KnownRule }),
     errors: ['unauthorized', 'unprocessable'],
   },
   /** Before the first cut-off; an approved order is answered again. */

@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '../approval/approval.schema.ts';
+import type { KnownRule } from '../approval/approval.schema.ts';
 import type { ExtraFee } from '../cart/cart.schema.ts';
 import type { AcceptedBook } from '../journal/book.ts';
 import type { Cents } from '../money.ts';
@@ -24,7 +24,7 @@ export interface Account {
   /** True if this backend executes a repeated write with the same key once. */
   readonly honoursKeys: boolean;
   readonly users: readonly User[];
-  readonly approval?: ApprovalRule;
+  readonly approval?: KnownRule;
   /** The cart's figure if the customer's record is missing. */
   readonly minimumOrderAmount: Cents;
   readonly extraFees: readonly ExtraFee[];

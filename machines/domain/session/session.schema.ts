@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { ApprovalRule } from '../approval/approval.schema.ts';
+import { KnownRule } from '../approval/approval.schema.ts';
 import { Day, Euros, extraKey } from '../contract/wire.ts';
 
 /** §5: both required. `captcha` is an ALTCHA payload, base64. Absent if the backend has no challenge route. */
@@ -37,7 +37,7 @@ export const MeAnswer = Schema.Struct({
   prepayment: Schema.Boolean,
   honours_keys: extraKey(Schema.Boolean, false),
   users: extraKey(Schema.Array(User), []),
-  approval: Schema.optionalKey(ApprovalRule),
+  approval: Schema.optionalKey(KnownRule),
 });
 
 /** §7 popup message; null: there is none. A device stores the `id` of a seen message. */

@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '../approval/approval.schema.ts';
+import type { KnownRule } from '../approval/approval.schema.ts';
 import type { Cents } from '../money.ts';
 import type { User } from './session.schema.ts';
 
@@ -17,7 +17,7 @@ export interface Session {
   /** The users of the account; a backend may omit them. */
   readonly users?: readonly User[];
   /** The orders that wait for a colleague; undefined: none. */
-  readonly approval?: ApprovalRule;
+  readonly approval?: KnownRule;
   /** Calls that the backend lacked at the last try. */
   readonly lacks?: readonly string[];
 }

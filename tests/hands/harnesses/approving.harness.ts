@@ -37,6 +37,8 @@ export const approvingStory: StoryHarness = {
     'orders.changed/approved': { action: within('a colleague approves an own order') },
     'orders.changed/returned': { action: within('a colleague returns an own order') },
     'world.changed/same': { action: within('the minutes go on') },
+    'world.changed/ruled': { action: within('a colleague sets another rule') },
+    'world.changed/own': { action: within('the user sets another rule') },
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand, { ...account, orders: ordersForApproval });

@@ -34,7 +34,7 @@ describeOnEveryDatabase('the approval of an order', (open) => {
       await shop.database.db.insertInto('users').values(user).execute();
     }
     const set = await shop.services.approvals.setRule(aino, { over: 10_000, users: [] }, now);
-    expect(set).toEqual({ tag: 'set', rule: { over: 10_000, users: [] } });
+    expect(set).toEqual({ tag: 'set', rule: { over: 10_000, users: [], by: 'aino', at: now } });
     await change(shop, eero, add('flour', 80));
     order = (await place(shop, eero, await payloadNow(shop, eero))).order;
     expect(order.approval).toEqual({ state: 'waiting', until: closing });
@@ -198,11 +198,15 @@ describeOnEveryDatabase('the approval of an order', (open) => {
 
   test('the rule is told to every user, kept by a rebuild, and not that of another account', async () => {
     const rule = { over: null, users: ['eero'] };
-    expect(await shop.services.approvals.setRule(aino, rule, now)).toEqual({ tag: 'set', rule });
+    const known = { ...rule, by: 'aino', at: now + 1 };
+    expect(await shop.services.approvals.setRule(aino, rule, now + 1)).toEqual({ tag: 'set', rule: known });
+    // The same rule again is no change, and keeps its author.
+    const again = await shop.services.approvals.setRule({ ...aino, username: 'otso' }, rule, now + 2);
+    expect(again).toEqual({ tag: 'set', rule: known });
     const refused = await shop.services.approvals.setRule(eero, { over: null, users: [] }, now);
     expect(refused).toEqual(refusedBy({ code: 'approvalNotYours' }));
     await rebuildProjections(shop.database);
-    expect((await shop.services.accounts.find('kaisla'))?.approval).toEqual(rule);
+    expect((await shop.services.accounts.find('kaisla'))?.approval).toEqual(known);
     expect((await shop.services.accounts.find('ranta'))?.approval).toBeUndefined();
   });
 
