@@ -19,6 +19,7 @@ import { OWN_ITEM } from '../../machines/domain/inventory/limits.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { recipeLines } from '../../machines/domain/recipe/lines.ts';
 import { shares } from '../../machines/domain/spending/spending.schema.ts';
+import { draftsMachine } from '../../machines/drafts/drafts.machine.ts';
 import { guideMachine } from '../../machines/guide/guide.machine.ts';
 import { emptyContext } from '../../machines/inventory/inventory.context.ts';
 import { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
@@ -163,6 +164,7 @@ const goneGood = cartIn({ open: 'idle' }, smallCart, {
   world: { ...world, catalogue: catalogueWith(peas) },
 });
 const sameCart = cartIn({ open: 'idle' }, smallCart);
+const drafts = createActor(draftsMachine).start();
 
 /** A draft beside the cart: with the same lines, with goods that are gone, of an order that is final. */
 export const Drafts: StoryObj = {
@@ -174,8 +176,8 @@ export const Drafts: StoryObj = {
         cart={sameCart}
         draft={{ ...draft, cart: { ...smallCart, supersedes: '100099' } }}
       />
-      <ComparisonTable cart={sameCart} draft={{ ...draft, name: 'Sama', cart: smallCart }} />
-      <ComparisonTable cart={goneGood} draft={draft} />
+      <ComparisonTable process={drafts} cart={sameCart} draft={{ ...draft, name: 'Sama', cart: smallCart }} />
+      <ComparisonTable process={drafts} cart={goneGood} draft={draft} />
     </main>
   ),
 };

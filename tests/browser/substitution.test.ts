@@ -25,7 +25,7 @@ test('the choice of a line and the default of the account go with the order, to 
   await expect(page.getByText(say('substitution.refused'), { exact: true })).toBeVisible();
   await expect(
     page.getByRole('button', {
-      name: say({ key: 'substitution.open', values: { substitution: 'allowed' } }),
+      name: say({ key: 'substitution.open', values: { substitution: 'allowed', exceptions: 0 } }),
     }),
   ).toBeVisible();
 

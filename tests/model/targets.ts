@@ -49,7 +49,7 @@ export const cartScreen = {
   undo: thing('button', 'cart.undo', cartRegion),
   substitutions: thing(
     'button',
-    { key: 'substitution.open', values: { substitution: 'refused' } },
+    { key: 'substitution.open', values: { substitution: 'refused', exceptions: 0 } },
     cartRegion,
   ),
   addReference: thing('button', 'cart.reference.add', cartRegion),

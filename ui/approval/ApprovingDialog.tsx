@@ -71,7 +71,7 @@ export function ApprovingDialog({ approving, order }: ApprovingDialogProps) {
       {isReturn ? (
         <TextArea
           label={formatMessage({ id: 'approval.word' }, { name: nameOf(order.ordered_by) })}
-          hint={formatMessage({ id: 'approval.word.hint' })}
+          hint={formatMessage({ id: 'approval.word.hint' }, { limit: MAX_WORD })}
           value={word}
           rows={3}
           maxLength={MAX_WORD}

@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, canSaveTemplate, mayHaveReference } from '../../machines/cart/cart.selectors.ts';
+import { ownChoices } from '../../machines/domain/cart/substitution.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useOffersTemplates } from '../app/offered.ts';
@@ -20,6 +21,7 @@ import { keepPlace } from './move-focus.ts';
 export function CartLinks({ cart }: { readonly cart: CartRef }) {
   const reference = useSelector(cart, ({ context }) => context.cart.custom_reference);
   const substitution = useSelector(cart, ({ context }) => context.cart.substitution);
+  const exceptions = useSelector(cart, ({ context }) => ownChoices(context.cart));
   const hasDrafts = useSelector(cart, ({ context }) => context.cart.drafts !== undefined);
   const mayRefer = useSelector(cart, mayHaveReference);
   const savable = useSelector(cart, canSaveTemplate);
@@ -48,7 +50,7 @@ export function CartLinks({ cart }: { readonly cart: CartRef }) {
             disabled={!changeable}
             onPress={() => cart.send({ type: 'cart.substitution' })}
           >
-            <FormattedMessage id="substitution.open" values={{ substitution }} />
+            <FormattedMessage id="substitution.open" values={{ substitution, exceptions }} />
           </Button>
         </DeferredWords>
       )}

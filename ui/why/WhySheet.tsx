@@ -6,6 +6,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Explanation } from '../../machines/domain/explain/explain.ts';
 import { figureText } from '../../machines/domain/explain/figure.ts';
+import type { VatLine } from '../../machines/domain/vat.ts';
 import { explanationIn } from '../../machines/why/why.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
 import { VatTable } from '../ordering/VatTable.tsx';
@@ -98,7 +99,17 @@ function Explained({ found, why, isFirst, children }: ExplainedProps) {
         </ul>
       )}
       <VatTable vat={found.vat} />
+      {found.vat.some(isFromUnits) ? (
+        <p className="part-note">
+          <FormattedMessage id="why.vat.units" />
+        </p>
+      ) : null}
       {children}
     </div>
   );
+}
+
+/** True if the VAT of a rate is not the percentage of its net sum. */
+function isFromUnits({ percent, net, vat }: VatLine): boolean {
+  return percent !== null && Math.round((net * percent) / 100) !== vat;
 }

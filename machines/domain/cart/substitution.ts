@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../problem.ts';
 import type { CartCommand, CartFact, CartItem, Substitution } from './cart.schema.ts';
-import { type Cart, findItem } from './state.ts';
+import { type Cart, findItem, itemsOf } from './state.ts';
 
 /** The choice of a new account: nothing is substituted without the customer's consent. */
 export const FIRST_SUBSTITUTION: Substitution = 'refused';
@@ -31,4 +31,9 @@ export function substitutionOf(item: CartItem, cart: Cart): Substitution | undef
 /** A line with this choice; without one, the line itself. */
 export function withSubstitution(item: CartItem, substitution: Substitution | undefined): CartItem {
   return substitution === undefined || item.substitution === substitution ? item : { ...item, substitution };
+}
+
+/** The number of lines whose choice differs from the account's default. */
+export function ownChoices(cart: Cart): number {
+  return itemsOf(cart).filter((item) => substitutionOf(item, cart) !== cart.substitution).length;
 }
