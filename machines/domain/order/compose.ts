@@ -85,19 +85,21 @@ function mergeByDate(listed: readonly Listed[]): Listed[] {
     const known = byDate.get(delivery.delivery_date) ?? { ...delivery, items: [], autos: [] };
     byDate.set(delivery.delivery_date, {
       delivery_date: delivery.delivery_date,
-      items: delivery.items.reduce(mergeLine, known.items),
+      items: mergedLines([...known.items, ...delivery.items]),
       autos: [...new Set([...known.autos, ...delivery.autos])],
     });
   }
   return [...byDate.values()];
 }
 
-function mergeLine(items: readonly CartItem[], item: CartItem): readonly CartItem[] {
-  const at = items.findIndex((line) => line.product_id === item.product_id);
-  const line = items[at];
-  return line === undefined
-    ? [...items, item]
-    : items.with(at, { ...item, amount: line.amount + item.amount });
+/** A repeated line has the data of the last one, at the place of the first one. */
+function mergedLines(items: readonly CartItem[]): readonly CartItem[] {
+  const lines = new Map<string, CartItem>();
+  for (const item of items) {
+    const known = lines.get(item.product_id);
+    lines.set(item.product_id, known === undefined ? item : { ...item, amount: known.amount + item.amount });
+  }
+  return lines.size === items.length ? items : [...lines.values()];
 }
 
 /** All lines of a delivery: its items, and the auto-added goods that are not among them. */

@@ -13,11 +13,16 @@ export function wordsOf(order: Order): string {
   if (known !== undefined) return known;
   const { id, ordered_at, ordered_by, custom_reference, deliveries } = order;
   const days = [...deliveryDays(order), ...(ordered_at === undefined ? [] : [dayAt(ordered_at)])];
-  const products = deliveries.flatMap((delivery) =>
-    deliveredItems(delivery).flatMap((item) => [item.product_id, item.description_fi, item.description_en]),
-  );
-  const texts = [id, custom_reference, ordered_by, ...days, ...days.map(shortDay), ...products];
-  const text = ` ${[...new Set(texts)].map(folded).join(' ').replace(/ {2,}/g, ' ')}`;
+  const texts = new Set([id, custom_reference, ordered_by, ...days, ...days.map(shortDay)]);
+  for (const delivery of deliveries) {
+    for (const { product_id, description_fi, description_en } of deliveredItems(delivery)) {
+      texts.add(product_id).add(description_fi).add(description_en);
+    }
+  }
+  let all = '';
+  for (const text of texts) all += ` ${text}`;
+  // A single space stays as it is: an order has hundreds.
+  const text = fold(all).replace(/\s{2,}|[^\S ]/g, ' ');
   words.set(order, text);
   return text;
 }
@@ -35,19 +40,6 @@ export function isFound(order: Order, typed: string): boolean {
 }
 
 const words = new WeakMap<Order, string>();
-
-/** Folding takes most of the time, and orders have the same names again and again. */
-function folded(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES) names.clear();
-  const name = fold(text).replace(/\s+/g, ' ');
-  names.set(text, name);
-  return name;
-}
-
-const names = new Map<string, string>();
-const MOST_NAMES = 10_000;
 
 function shortDay(day: PlainDate): string {
   const [year, month, date] = day.split('-').map(Number);
