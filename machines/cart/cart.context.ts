@@ -1,6 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CartCommand, CartItem } from '../domain/cart/cart.schema.ts';
-import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
+import {
+  type CartChange,
+  changesBetween,
+  stillTrue,
+  withChanges,
+  withReasons,
+} from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { usedIn } from '../domain/cart/drafts.ts';
 import { replay } from '../domain/cart/evolve.ts';
@@ -141,7 +147,7 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
     refusal: context.refusal,
     removed: context.removed,
     rebuilt: context.world.catalogue,
-    changes: withChanges(context.changes, news).filter(isReported),
+    changes: withReasons(withChanges(context.changes, news).filter(isReported), context.world),
   };
 }
 

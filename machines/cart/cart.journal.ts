@@ -1,5 +1,11 @@
 import type { CartFact } from '../domain/cart/cart.schema.ts';
-import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
+import {
+  type CartChange,
+  changesBetween,
+  stillTrue,
+  withChanges,
+  withReasons,
+} from '../domain/cart/changes.ts';
 import { replay } from '../domain/cart/evolve.ts';
 import { type Cart, itemsOf } from '../domain/cart/state.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
@@ -55,8 +61,9 @@ export function synced(
 ): Partial<CartContext> {
   const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
   const change = onBase(context, base, pending);
-  const changes = stillTrue(withChanges(unseen, withChanges(change.changes, edits)), change.cart);
-  const removed = removedBy(context, edits, change.cart);
+  const news = withReasons(edits, context.world);
+  const changes = stillTrue(withChanges(unseen, withChanges(change.changes, news)), change.cart);
+  const removed = removedBy(context, news, change.cart);
   const reference = [base.book, ''].includes(context.book) ? context.reference : undefined;
   return { ...change, isMissing: false, rebuilt: undefined, changes, removed, reference };
 }

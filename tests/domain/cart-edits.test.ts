@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { contextOf, rebuilt, withWorld } from '../../machines/cart/cart.context.ts';
+import { synced } from '../../machines/cart/cart.journal.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
-import { stillTrue, withChanges } from '../../machines/domain/cart/changes.ts';
+import { stillTrue, withChanges, withReasons } from '../../machines/domain/cart/changes.ts';
 import { editsBetween, statedBy } from '../../machines/domain/cart/edits.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
-import { char, groupOf, lineOfGood, peas, trout } from '../model/goods.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { noCart } from '../model/accounts.ts';
+import { input } from '../model/cart/samples.ts';
+import { catalogueWith, char, type Good, groupOf, lineOfGood, peas, trout, world } from '../model/goods.ts';
 import { adding, cartOf } from '../model/orders.ts';
 
 const { id: product_id, description_fi, description_en } = trout;
@@ -104,4 +109,29 @@ test('a second change starts from the last seen value, and disappears when rever
   const amount = { kind: 'amount', ...about, by: 'keittio', from: 2, to: 5 } as const;
   expect(withChanges([amount], [{ ...amount, from: 5, to: 7 }])).toEqual([{ ...amount, from: 2, to: 7 }]);
   expect(withChanges([amount], [{ ...amount, from: 5, to: 2 }])).toEqual([]);
+});
+
+test('a line that a colleague’s browser dropped with its fresh goods is lost, with the reason, and nobody removed it', () => {
+  const removed = { kind: 'removed', ...about, by: 'keittio' } as const;
+  const worldOf = (...goods: readonly Good[]) => ({ ...world, catalogue: catalogueWith(...goods) });
+  expect(withReasons([removed], worldOf(peas))).toEqual([{ kind: 'gone', ...about, reason: 'missing' }]);
+  const soldOut = { ...trout, out_of_stock: 1 as const };
+  expect(withReasons([removed], worldOf(soldOut))).toEqual([
+    { kind: 'gone', ...about, reason: 'outOfStock' },
+  ]);
+  expect(withReasons([removed], worldOf(trout))).toEqual([removed]);
+  expect(withReasons([removed], { ...world, catalogue: emptyCatalogue })).toEqual([removed]);
+});
+
+test('it is told as lost with the fresh goods, whichever comes first: they or the colleague’s cart', () => {
+  const before = { ...contextOf({ ...input, accepted: { ...noCart, cart: two } }), changes: [] };
+  const after = { ...noCart, version: 1, cart: cartOf(adding(peas, 1)) };
+  const removed = [{ kind: 'removed', ...about, by: 'keittio' }] as const;
+  const lost = [{ kind: 'gone', ...about, reason: 'missing' }];
+  const fresh = { ...world, catalogue: catalogueWith(peas) };
+  expect(synced({ ...before, world: fresh }, after, [], removed).changes).toEqual(lost);
+  const heard = { ...before, ...synced(before, after, [], removed) };
+  expect(heard.changes).toEqual(removed);
+  const known = { ...heard, ...withWorld(heard, fresh) };
+  expect(rebuilt(known).changes).toEqual(lost);
 });

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar.ts';
+import { emptyCatalogue } from '../catalogue/catalogue.ts';
 import { type Cents, sumOf } from '../money.ts';
 import type { World } from '../world.ts';
 import type { CartItem } from './cart.schema.ts';
@@ -99,6 +100,22 @@ function sinceSeen(change: CartChange, earlier: CartChange | undefined): CartCha
   if (earlier === undefined || !isOfLine(change) || !isOfLine(earlier)) return change;
   if (change.kind === 'date') return earlier.kind === 'date' ? { ...change, from: earlier.from } : change;
   return earlier.kind === 'date' ? change : { ...change, from: earlier.from };
+}
+
+/**
+ * A removed line whose good cannot be ordered now is a lost one: the browser of a colleague was the first with the fresh
+ * goods.
+ */
+export function withReasons(changes: readonly CartChange[], world: World): readonly CartChange[] {
+  if (world.catalogue === emptyCatalogue) return changes;
+  return changes.map((change) => {
+    if (change.kind !== 'removed') return change;
+    const { product_id, description_fi, description_en } = change;
+    const reason = reasonOf(product_id, world);
+    return reason === undefined
+      ? change
+      : { kind: 'gone', product_id, description_fi, description_en, reason };
+  });
 }
 
 type Change = Pick<Extract<CartChange, { kind: 'price' | 'deposit' }>, 'kind' | 'from' | 'to'>;
