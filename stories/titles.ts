@@ -518,10 +518,12 @@ export function customerTitle(customer: unknown, locale: Locale): string | undef
   return customer === 'restaurant' ? undefined : inLocale(titles[String(customer)], locale);
 }
 
-/** The title of a group of the tree, or of a process. */
+/** The title of a group of the tree, or of a process. The first letter may be of either kind. */
 export function groupTitle(name: string, locale: Locale): string {
   const titles: Readonly<Record<string, Title>> = { ...groups, ...ungrouped };
-  return inLocale(titles[name] ?? titles[name.charAt(0).toLowerCase() + name.slice(1)], locale) ?? name;
+  const [first, rest] = [name.charAt(0), name.slice(1)];
+  const spelt = [name, first.toLowerCase() + rest, first.toUpperCase() + rest].find((each) => each in titles);
+  return inLocale(spelt === undefined ? undefined : titles[spelt], locale) ?? name;
 }
 
 /** The title of a state without those of the states around it; undefined: neither table nor rule has one. */

@@ -55,7 +55,7 @@ export function useZoom(
 }
 
 /** A smaller zoom shows shapes, no words. */
-const legible = 0.6;
+const legible = 0.75;
 
 /** The zoom at which the whole chart is in its frame: without the bars of a larger one. */
 function fitting(view: HTMLElement | null, { width, height }: Drawing): number {

@@ -71,6 +71,11 @@ describe('the list of stories', () => {
     expect(strangers).toEqual([]);
   });
 
+  test('has the title of each group on the atlas, which names groups in small letters', () => {
+    const named = listed.map((group) => groupTitle(group.toLowerCase(), 'fi'));
+    expect(named).toEqual(Object.values(groups).map(([title]) => title));
+  });
+
   test('has both titles of each written story', () => {
     const untitled = written.flatMap(({ title, exported }) =>
       exported

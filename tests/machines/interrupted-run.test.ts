@@ -74,6 +74,10 @@ test('a path that Ctrl-C stops is printed apart from a failed one', () => {
   expect(endInWords('2/2 faq 2', { status: 'failed', duration: 900, errors })).toBe(
     '✗ 2/2 faq 2 (0.9 s)\nthe page is closed\n',
   );
+  const stack = 'Error: \n  step 2: a rule does not hold';
+  expect(endInWords('2/2 faq 2', { status: 'failed', duration: 900, errors: [{ stack }] })).toBe(
+    '✗ 2/2 faq 2 (0.9 s)\n  step 2: a rule does not hold\n',
+  );
 });
 
 test('the data of the shops goes at the end of a run, unless a path failed', () => {

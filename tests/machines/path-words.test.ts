@@ -1,7 +1,8 @@
 // `npm run paths`: steps in words, and the lists for testing by hand.
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
-import type { Action } from '../model/actions.ts';
+import { type Action, press } from '../model/actions.ts';
+import { thing } from '../model/visible.ts';
 import { asExcel, asMarkdown, checklists } from '../paths/checklist.ts';
 import { factSaid } from '../paths/fact-words.ts';
 import { changesSaid, valueSaid } from '../paths/value-words.ts';
@@ -15,6 +16,13 @@ test('a step is told in both languages, with the words of the screen', async () 
   const said = (words: 'fi' | 'en', screen: 'fi' | 'en') => actionSaid(action, { words, screen });
   expect(said('fi', 'fi')).toEqual([{ by: 'customer', text: 'Paina ”Peruuta”' }]);
   expect(said('en', 'fi')).toEqual([{ by: 'customer', text: 'Press ‘Peruuta’' }]);
+});
+
+test('a name whose value is left open is told without the space at its end', () => {
+  const target = thing('button', { key: 'placed.delivery', values: { day: '' } });
+  expect(actionSaid(press(target), { words: 'en', screen: 'en' })).toEqual([
+    { by: 'customer', text: 'Press ‘Delivery’' },
+  ]);
 });
 
 test('a list for testing by hand has each step with its parts, as Markdown and as Excel', async () => {

@@ -34,7 +34,10 @@ export function endInWords(
   { status, duration, errors }: Pick<TestResult, 'status' | 'duration' | 'errors'>,
 ): string {
   if (status === 'interrupted' || status === 'skipped') return `– ${path}: stopped\n`;
-  const causes = errors.map(({ stack, message }) => `${stack ?? message}\n`);
+  // Playwright puts 'Error:' on a line of its own before the lines of a failed step.
+  const causes = errors.map(
+    ({ stack, message = '' }) => `${(stack ?? message).replace(/^Error: *\n/, '')}\n`,
+  );
   return [
     `${status === 'passed' ? '✓' : '✗'} ${path} (${(duration / 1_000).toFixed(1)} s)\n`,
     ...causes,

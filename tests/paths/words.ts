@@ -193,7 +193,7 @@ function timeSaid(ms: number, locale: Locale): string {
 }
 
 function targetSaid(target: Target, { words, screen }: Tongue): string {
-  const name = speaking(screen)(target.name);
+  const name = nameSaid(target, screen);
   const kind = roles[target.role][words];
   const named = name === '' ? kind : `${kind} ${quoted(name, words)}`;
   return target.in === undefined ? named : `${named} (${targetSaid(target.in, { words, screen })})`;
@@ -201,8 +201,13 @@ function targetSaid(target: Target, { words, screen }: Tongue): string {
 
 /** A button or a link by its name alone. */
 function pressedSaid(target: Target, tongue: Tongue): string {
-  const name = speaking(tongue.screen)(target.name);
+  const name = nameSaid(target, tongue.screen);
   return name === '' ? targetSaid(target, tongue) : quoted(name, tongue.words);
+}
+
+/** The beginning of a name ends in a space where its value is left open. */
+function nameSaid({ name }: Target, screen: Locale): string {
+  return speaking(screen)(name).trim();
 }
 
 function quoted(text: string, locale: Locale): string {
