@@ -99,6 +99,10 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     await expect(orderer.page.getByText(/^Replaced on /)).toBeVisible();
     await orderer.page.getByRole('link', { name: changed, exact: true }).click();
     await expect(orderer.page.getByText(/^Replaces order/)).toBeVisible();
+    const saving = orderer.page.waitForEvent('download');
+    await orderer.tap(thing('button', 'export.download'));
+    const replacing = readXlsx(await readFile(await (await saving).path())).sheets.at(-1);
+    expect(replacing && valuesIn(replacing)).toContainEqual(['Replaces order', id]);
   });
 
   await test.step('another one comes back with a word, which its orderer reads', async () => {

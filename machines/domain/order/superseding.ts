@@ -28,6 +28,6 @@ export function isTaken(other: Order, order: Order, named: string | undefined): 
 }
 
 /** True if it needs no approval, or has it. */
-function isInForce({ approval }: Order): boolean {
+export function isInForce({ approval }: Order): boolean {
   return approval === undefined || approval.state === 'approved';
 }
