@@ -7,6 +7,9 @@ const CONTROLS = 'a, button, input, select';
 /** Keys without a letter that are repeated; others scroll or move. */
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
 
+/** Parts that are drawn later, and move others. */
+const WAITS = '.loading, .skeleton, .search-place, .product-amount:empty, .cart-links:empty';
+
 const painted = document.getElementById('painted');
 const root = document.getElementById('root');
 if (painted !== null && root !== null) start(painted, root);
@@ -88,7 +91,7 @@ function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): 
     if (root.querySelector('h1') !== null) remove();
   };
   const drawn = new MutationObserver(() => {
-    const waits = root.querySelector('.loading, .skeleton, .search-place, .product-amount:empty') !== null;
+    const waits = root.querySelector(WAITS) !== null;
     if (!waits) removeDrawn();
   });
   const late = setTimeout(remove, LONGEST);

@@ -108,6 +108,44 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.close();
   });
 
+  test('the order button of the cart has one place, from the picture to the whole page', async ({
+    device,
+    base,
+  }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart([trout.id, 3]);
+    const high = { viewport: { width: 1280, height: 1200 } };
+    const { page, calls } = await visit(await device('fi', 'ravintola', high), 'fi', '/shop/cart');
+    await expect(page.locator('.cart-links button').first()).toBeVisible();
+    await calls.quiet();
+    await page.addInitScript(() => {
+      const places = new Set<number>();
+      const look = () => {
+        const shown = document.querySelector('#painted[data-shown]') ?? document.getElementById('root');
+        const button = shown?.querySelector('.cart-footer .button');
+        if (button) places.add(Math.round(button.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { places });
+    });
+    const release = await holdCode(page, 'parts');
+    await page.reload();
+    await expect(page.locator('#root .cart-line')).toBeVisible();
+    await test.step('the links of the cart are not loaded: the picture stays without any other reason', async () => {
+      await page.evaluate(() => {
+        for (const place of document.querySelectorAll('#root .search-place')) place.className = '';
+        document.querySelector('#root main')?.append('');
+      });
+      await expect(page.locator('#painted[data-shown="page"]')).toBeVisible();
+    });
+    release();
+    await expect(page.locator('#painted')).toHaveCount(0);
+    await expect(page.locator('.cart-links button').first()).toBeVisible();
+    expect(await page.evaluate('places.size')).toBe(1);
+    await page.close();
+  });
+
   test('presses and keys that come while the picture stands reach the page after it', async ({
     device,
     base,
@@ -174,9 +212,9 @@ test.describe('the page that a customer left is painted before the code comes', 
 });
 
 /** The page's own code waits until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
+async function holdCode(page: Page, chunk = 'index'): Promise<() => void> {
   const come = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
     await come.promise;
     await route.continue();
   });

@@ -111,7 +111,7 @@ export function CartBody({ cart, level }: CartBodyProps) {
           />
         ))}
       </div>
-      <Suspense>
+      <Suspense fallback={<div className="cart-links" />}>
         <CartEnd cart={cart} />
       </Suspense>
     </>
