@@ -55,6 +55,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     AccessibilityStatement: ['Saavutettavuusseloste', 'Accessibility statement'],
     Toasts: ['Ilmoitukset', 'Toasts'],
     OrderSuccess: ['Tilausvahvistus', 'Order confirmation'],
+    MessageAfterThePage: ['Tiedote sivun jälkeen', 'Message after the page'],
   },
   'App/Fetches that the server failed': {
     Reorder: ['Tilaa uudelleen', 'Order again'],
@@ -105,6 +106,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     Pictures: ['Tuotekuvat', 'Product pictures'],
     ProductOpenWithPicture: ['Tuotteen tiedot: kuva', 'Product details: a picture'],
     GoodsReady: ['Tuotteet', 'Products'],
+    GoodsArriving: ['Tuotteet saapuvat', 'Products arriving'],
     CartEmpty: ['Ostoskori tyhjä', 'Empty cart'],
     ProductOpen: ['Tuotteen tiedot', 'Product details'],
     RowAmounts: ['Määrät riveillä', 'Amounts in rows'],

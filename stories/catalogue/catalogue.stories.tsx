@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
@@ -34,6 +36,30 @@ export const GoodsReady: Story = {
     await expect(names.filter((name) => name?.startsWith('Rahti'))).toEqual([]);
   },
 };
+
+/** The first goods are rendered in tasks of their own, after the one that brings them. */
+export const GoodsArriving: Story = {
+  render: () => <Arriving />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Hae' }).click();
+    await expect(canvas.queryByRole('list', { name: 'Tuotteet' })).toBeNull();
+    await canvas.findByRole('list', { name: 'Tuotteet' });
+  },
+};
+
+const [coming, came] = [catalogueIn('loading'), catalogueIn('ready')];
+
+function Arriving() {
+  const [catalogue, setCatalogue] = useState(coming);
+  return (
+    <>
+      <button type="button" onClick={() => flushSync(() => setCatalogue(came))}>
+        Hae
+      </button>
+      {goods(catalogue)()}
+    </>
+  );
+}
 
 /** A department leaves its own categories in the list; the legend names the marks of the rows. */
 export const Departments: Story = {

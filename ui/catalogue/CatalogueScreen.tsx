@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
@@ -30,8 +30,10 @@ interface CatalogueScreenProps {
 /** The goods by category, the product dialog, and the cart beside them (§2 Catalogue screen). */
 export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreenProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
-  const goods = useSelector(catalogue, goodsState);
+  const state = useSelector(catalogue, goodsState);
   const isEmpty = useSelector(catalogue, ({ context }) => listedCategories(context).length === 0);
+  // React renders the first goods in tasks of their own.
+  const goods = useDeferredValue(state === 'ready' && isEmpty ? 'empty' : state);
   useEffect(() => {
     catalogue.send({ type: 'catalogue.open', cartIsEmpty: isCartEmpty(cart.getSnapshot()) });
   }, [catalogue, cart]);
@@ -59,7 +61,7 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
       <a className="frame-skip catalogue-skip" href="#cart-panel-title">
         <FormattedMessage id="catalogue.toCart" />
       </a>
-      {goods === 'ready' && !isEmpty ? (
+      {goods === 'ready' ? (
         <Goods catalogue={catalogue} cart={cart} title={title} onNear={prepareProduct} />
       ) : (
         <Columns

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -25,6 +25,8 @@ interface NoticesProps {
 export function Notices({ notices, cart, isReordering }: NoticesProps) {
   useOldCart(notices, cart);
   const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));
+  // React draws it in a task of its own, after the page.
+  const isDrawn = useDeferredValue(popup, false);
   const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
   const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
   const emptying = useSelector(notices, (snapshot) => snapshot.matches('emptying'));
@@ -33,7 +35,7 @@ export function Notices({ notices, cart, isReordering }: NoticesProps) {
   if (waits || isReordering) return null;
   return (
     <>
-      {popup ? <Popup notices={notices} /> : null}
+      {popup && isDrawn ? <Popup notices={notices} /> : null}
       {inProgress ? <OldCartDialog notices={notices} cart={cart} which="orderInProgress" /> : null}
       {oldCart ? <OldCartDialog notices={notices} cart={cart} which="oldCart" /> : null}
       {emptying ? <EmptyingDialog notices={notices} /> : null}
