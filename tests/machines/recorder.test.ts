@@ -100,6 +100,15 @@ test('a list of many other values counts as one difference', () => {
   ]);
 });
 
+test('an answer is its sample whether or not the sample repeats the id of the actor', () => {
+  const { steps, login } = recordedLogin();
+  login.send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
+  const output = { algorithm: 'SHA-256', salt: 'a1' };
+  const type = 'xstate.done.actor.fetchChallenge';
+  login.send({ type, output } as never);
+  expect(steps.at(-1)?.matches).toEqual([{ sample: `${type}/stated`, differs: [] }]);
+});
+
 test('a login that takes its time has a walk: a delay that changes nothing is no step', async () => {
   const { steps, login, clock } = recordedLogin();
   clock.increment(6_000);

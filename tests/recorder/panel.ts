@@ -42,7 +42,7 @@ root.innerHTML = `
 </style>
 <details><summary>Recorder</summary>
 <p><button id="record" aria-pressed="false">Record</button><button id="clear">Clear</button><button id="save">Save samples</button><button id="side">Other side</button></p>
-<ol tabindex="0" aria-label="Steps"></ol><pre tabindex="0" aria-label="Walks"></pre><p role="status"></p></details>`;
+<ol tabindex="0" aria-label="Steps"></ol><pre tabindex="0" aria-label="Walks"></pre><p role="status">Press Record and use the shop: its steps appear here. Save samples writes those without a sample.</p></details>`;
 host.popover = 'manual';
 surface();
 // All but the last modal dialog is inert.
@@ -134,6 +134,7 @@ function draw(step: Recorded, replaced: Recorded | undefined): void {
 
 part('#record').addEventListener('click', () => {
   isOn = !isOn;
+  part('[role=status]').textContent = '';
   part('#record').setAttribute('aria-pressed', String(isOn));
   part('#record').textContent = isOn ? 'Pause' : 'Record';
 });

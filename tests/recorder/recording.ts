@@ -176,6 +176,8 @@ function partsOf(event: AnyEventObject): Parts {
     for (const [key, each] of inner) add([...place, key], each);
   };
   add([], JSON.parse(asText(event)));
+  // The type of an answer names its actor, too.
+  parts.delete('actorId');
   return parts;
 }
 
