@@ -1,5 +1,5 @@
 // The facts of an account's orders form a chain: the digest of each fact covers the digest before it.
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { receiptCode } from '../../machines/domain/order/receipt.ts';
 import { ONE } from '../database/one.ts';
@@ -42,7 +42,7 @@ function isLinked({ stream }: Pick<FactRow, 'stream'>): boolean {
 export function digestOf(before: string, fact: FactRow): string {
   const { id, stream, seq, type, version, at, actor, caused_by, data } = fact;
   const covered = [before, id, stream, seq, type, version, at, actor, caused_by, data];
-  return hash('sha256', JSON.stringify(covered));
+  return createHash('sha256').update(JSON.stringify(covered)).digest('hex');
 }
 
 /** The code of an order's receipt; undefined: it has no link. */

@@ -1,5 +1,6 @@
 // The floor: the fastest bare node:http handler that parses an order and makes the same inserts, with nothing decided.
 // It keeps its statements, inserts the rows of a table at once, and commits the orders of concurrent requests together.
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +8,8 @@ import { Pool } from 'pg';
 
 const [folder = '', url = ''] = process.argv.slice(2);
 let number = 0;
+/** As long as the search words of 20 lines. */
+const WORDS = ' word'.repeat(360);
 
 interface Write {
   readonly sql: string;
@@ -22,7 +25,8 @@ const rowsOf = (columns: number, rows: number) =>
 const inserts = {
   streams: `insert into streams (stream, account, version, open) values ${rowsOf(4, 3)}`,
   facts: `insert into facts (id, stream, seq, type, version, at, actor, caused_by, data) values ${rowsOf(9, 2)}`,
-  orders: `insert into orders (id, account, ordered_at, data) values ${rowsOf(4, 1)}`,
+  links: `insert into order_links (account, position, stream, seq, digest) values ${rowsOf(5, 1)}`,
+  orders: `insert into orders (id, account, ordered_at, data, words, last_day, waiting) values ${rowsOf(7, 1)}`,
   outbox: `insert into outbox (id, account, stream, first_seq, last_seq, unsent, claimed_until) values ${rowsOf(7, 2)}`,
   commands: `insert into commands (account, id, payload_hash, stream, book, first_seq, last_seq, lines_left) values ${rowsOf(8, 1)}`,
 };
@@ -68,7 +72,8 @@ function writesOf(
   return [
     { sql: inserts.streams, values: streams },
     { sql: inserts.facts, values: [...placed, ...ordered] },
-    { sql: inserts.orders, values: [id, account, at, data] },
+    { sql: inserts.links, values: [account, number, stream, 1, randomBytes(32).toString('hex')] },
+    { sql: inserts.orders, values: [id, account, at, data, WORDS, '2026-12-01', 0] },
     { sql: inserts.outbox, values: outbox },
     { sql: inserts.commands, values: [account, key, 'none', stream, book, 1, 1, 0] },
   ];

@@ -101,8 +101,9 @@ describe.each(lasting)('a killed server ($name)', (database) => {
 
     const shop = await openShop(where.open());
     const before = await everything(shop.database);
-    expect((await shop.services.accounts.find('kaisla'))?.approval).toEqual(rule);
-    expect(await shop.services.approvals.setRule(aino, rule, now)).toEqual({ tag: 'set', rule });
+    const stored = { ...rule, by: aino.username, at: now };
+    expect((await shop.services.accounts.find('kaisla'))?.approval).toEqual(stored);
+    expect(await shop.services.approvals.setRule(aino, rule, now)).toEqual({ tag: 'set', rule: stored });
     expect(await everything(shop.database)).toEqual(before);
     await shop.database.close();
     await where.remove();
