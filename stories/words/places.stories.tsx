@@ -32,6 +32,7 @@ import { AllWords, SummaryWords } from '../../ui/history/HappeningWords.tsx';
 import { MomentList } from '../../ui/history/MomentList.tsx';
 import { PreviewLines } from '../../ui/history/PreviewLines.tsx';
 import { DoubtfulRow } from '../../ui/import/DoubtfulRow.tsx';
+import { FormAdded } from '../../ui/import/FormAdded.tsx';
 import { FormUpload } from '../../ui/import/FormUpload.tsx';
 import { OwnItemForm } from '../../ui/inventory/OwnItemForm.tsx';
 import { Changes } from '../../ui/ordering/OrderChanges.tsx';
@@ -206,6 +207,18 @@ const rowOf = (row: number, change: Partial<JudgedRow>): JudgedRow => ({
   ...change,
 });
 
+const unconfirmed = createActor(importMachine, {
+  input: reading,
+  snapshot: importMachine.resolveState({
+    value: 'added',
+    context: {
+      ...reading,
+      ...nothingRead,
+      result: { ...nothingRead.result, left: [rowOf(1, { goodProblem: 'unchecked' })] },
+    },
+  }),
+});
+
 /** Each problem of a row in an order form. */
 export const DoubtfulRows: StoryObj = {
   render: () => (
@@ -226,11 +239,13 @@ export const DoubtfulRows: StoryObj = {
           ...(['unknown', 'ambiguous', 'otherName', 'outOfStock', 'noDeliveryDates'] as const).map(
             (goodProblem) => ({ goodProblem, soughtText: goodProblem === 'unknown' ? '900001' : undefined }),
           ),
+          { form: { row: 13, number: trout.id, name: '', amount: '2', hidden: true as const } },
         ].map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
           <DoubtfulRow key={at} form={form} row={rowOf(at + 1, change)} />
         ))}
       </ul>
+      <FormAdded form={unconfirmed} />
     </main>
   ),
 };

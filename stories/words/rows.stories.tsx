@@ -32,10 +32,12 @@ import { peasCount } from '../../tests/model/inventory/samples.ts';
 import { payment } from '../../tests/model/prepayment/model.ts';
 import { soup } from '../../tests/model/recipes.ts';
 import { spending } from '../../tests/model/spendings.ts';
+import { ApprovalState } from '../../ui/approval/ApprovalState.tsx';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
 import { FindInCart } from '../../ui/cart/FindInCart.tsx';
 import { ReviewDialog } from '../../ui/cart/ReviewDialog.tsx';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
+import { PriceDifference } from '../../ui/catalogue/PriceDifference.tsx';
 import { ChangedOrder } from '../../ui/drafts/ChangedOrder.tsx';
 import { ComparisonTable } from '../../ui/drafts/ComparisonTable.tsx';
 import { GuideRow } from '../../ui/guide/GuideRow.tsx';
@@ -144,12 +146,24 @@ export const Orders: StoryObj = {
 
 const strict = startApp({
   stored: storedWith(),
-  account: { ...account, approval: { over: 1_000, users: [] } },
+  account: { ...account, approval: { over: 1_000, users: ['ravintola'] }, orders: [order] },
+  cart: { ...smallCart, drafts: [{ id: 'draft-1', name: '', cart: { ...smallCart, supersedes: order.id } }] },
 });
 
-/** An order above the sum that a colleague must approve. */
+/** An order that a colleague must approve, the order that it supersedes, and one of a colleague. */
 export const OrderThatWaits: StoryObj = {
-  render: () => <OrderingDialog app={strict} ordering={orderingIn('confirming')} />,
+  render: () => (
+    <main>
+      <ApprovalState app={strict} order={{ ...order, ordered_by: 'keittio', approval: waiting }} />
+      <EditOrder app={strict} order={order}>
+        –
+      </EditOrder>
+      <OrderingDialog
+        app={strict}
+        ordering={orderingIn('confirming', { ...smallCart, supersedes: order.id })}
+      />
+    </main>
+  ),
   play: async () => {
     await screen.findByRole('button', { name: /^(Lähetä hyväksyttäväksi|Send for approval)/ });
   },
@@ -298,7 +312,7 @@ const bought: GuideGood = {
   change: 'dearer',
 };
 
-/** Goods of the order guide: dearer, cheaper, gone. */
+/** Goods of the order guide: dearer, cheaper, gone. Their substitutes at each difference of the price. */
 export const GuideRows: StoryObj = {
   render: () => (
     <main>
@@ -315,6 +329,9 @@ export const GuideRows: StoryObj = {
           ),
         )}
       </ul>
+      {[0, 90, -90].map((cents) => (
+        <PriceDifference key={cents} cents={cents} />
+      ))}
     </main>
   ),
 };
