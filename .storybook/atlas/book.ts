@@ -37,6 +37,11 @@ function listedIn(book: string, chosen: readonly string[]) {
   return Object.values(entries).filter(({ title }) => groups.length === 0 || groups.includes(groupOf(title)));
 }
 
+/** A group of the tree that has pictures. */
+export function hasPictures(group: string): boolean {
+  return !withoutPicture.test(`${group}/`);
+}
+
 /** 'Cart/States' → 'cart' */
 export function groupOf(title: string): string {
   return title.replace(/\/.*$/, '').toLowerCase();

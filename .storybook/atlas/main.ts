@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups } from '../../stories/titles.ts';
-import { build, buildCommit, commitOf, type Entry, entriesOf, root, stepsIn } from './book.ts';
+import { build, buildCommit, commitOf, type Entry, entriesOf, hasPictures, root, stepsIn } from './book.ts';
 import { compare } from './compare.ts';
 import { looks, pictureOf } from './looks.ts';
 import { draw } from './pictures.ts';
@@ -98,7 +98,9 @@ async function run(chosen: readonly string[], since: string | undefined): Promis
 }
 
 function checkGroup(group: string): void {
-  const names = Object.keys(groups).map((name) => name.toLowerCase());
+  const names = Object.keys(groups)
+    .filter(hasPictures)
+    .map((name) => name.toLowerCase());
   if (names.includes(group.toLowerCase())) return;
   throw new Error(`There is no process ${group}. There are ${names.join(', ')}.`);
 }

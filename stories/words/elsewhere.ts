@@ -38,10 +38,13 @@ const files: Readonly<Record<string, Elsewhere>> = {
 export const rare: Readonly<Record<string, Elsewhere>> = {
   'app.approval.approved': 'colleague',
   'app.approval.returned': 'colleague',
+  'app.approval.rule': 'colleague',
+  'app.approval.rule.open': 'colleague',
   'app.front.allOrders': 'many',
   'app.front.until': 'data',
   'app.load.failed': 'slow',
   'app.load.late': 'slow',
+  'approval.rule.by': 'colleague',
   'approval.success': 'data',
   'approval.success.returned': 'data',
   'claim.delivery.none': 'nothing',
@@ -52,6 +55,7 @@ export const rare: Readonly<Record<string, Elsewhere>> = {
   'drafts.foreign': 'foreign',
   'drafts.former': 'stored',
   'drafts.full': 'many',
+  'export.progress': 'many',
   'feedback.sent.report': 'data',
   'feedback.typed': 'foreign',
   'history.all': 'press',
@@ -94,6 +98,7 @@ export const rare: Readonly<Record<string, Elsewhere>> = {
   'template.added': 'press',
   'template.rescue.titleBy': 'colleague',
   'why.gone': 'press',
+  'why.vat.units': 'data',
 };
 
 interface Named {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getStorySortParameter } from 'storybook/internal/csf-tools';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { hasPictures } from '../../.storybook/atlas/book.ts';
 import config from '../../.storybook/main.ts';
 import { titledCases } from '../../.storybook/process-stories.ts';
 import { locales } from '../../i18n/locales.ts';
@@ -74,6 +75,10 @@ describe('the list of stories', () => {
   test('has the title of each group on the atlas, which names groups in small letters', () => {
     const named = listed.map((group) => groupTitle(group.toLowerCase(), 'fi'));
     expect(named).toEqual(Object.values(groups).map(([title]) => title));
+  });
+
+  test('gives the atlas no group without pictures', () => {
+    expect(['Start', 'Unseen', 'cart', 'Words'].map(hasPictures)).toEqual([false, false, true, true]);
   });
 
   test('has both titles of each written story', () => {
