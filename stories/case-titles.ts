@@ -154,6 +154,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Title>>>> = {
     Change: ['Muutos odottaa hyväksyntää', 'A change waits for approval'],
     Standing: ['Voimassa, kunnes muutos hyväksytään', 'In force until the change is approved'],
     Replaced: ['Korvattu tilaus', 'Replaced order'],
+    ReturnedChange: ['Palautettu muutos', 'A change that was sent back'],
     CancelledMeanwhile: ['Muutettavana oleva tilaus peruttu', 'The order being changed was cancelled'],
   },
   'Ordering/Cases': {

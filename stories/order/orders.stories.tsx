@@ -308,3 +308,20 @@ export const CancelledMeanwhile: Story = {
     await waitFor(() => expect(screen.queryByText(/^Tilaus 100024, jota muutat/)).toBeNull());
   },
 };
+
+/** A change that a colleague has sent back leads to the order that stands. */
+export const ReturnedChange: Story = {
+  render: shopOf(
+    {
+      ...change,
+      cancelled_at: NOW,
+      approval: { state: 'returned', by: 'Aino Mäkelä', at: NOW, word: 'Liikaa taimenta' },
+    },
+    order,
+  ),
+  parameters: { path: '/order/orders/100040' },
+  play: async () => {
+    await expect(await screen.findByText(/^Ei korvaa tilausta, joka jäi voimaan:/)).toBeVisible();
+    await expect(screen.getByRole('link', { name: '100024' })).toBeVisible();
+  },
+};

@@ -105,6 +105,29 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     expect(replacing && valuesIn(replacing)).toContainEqual(['Replaces order', id]);
   });
 
+  await test.step('a change that comes back leaves the order that stands, and can be corrected', async () => {
+    const standing = await newest();
+    await orderer.page.goto(`/order/orders/${standing}`);
+    await orderer.tap(thing('button', 'placed.edit'));
+    await orderer.page.waitForURL('/shop/cart');
+    await orderer.tap(thing('button', 'reorder.continue'));
+    await orderer.calls.quiet();
+    await orderer.tap(cartScreen.order);
+    await orderer.page.getByRole('button', { name: /^Send for approval · / }).click();
+    await orderer.page.waitForURL('/order-success');
+    const id = await newest();
+    await aino.ask('returnOrder', { id, payload: { word: 'Liikaa taimenta' } });
+    await orderer.page.goto(`/order/orders/${id}`);
+    await expect(orderer.page.getByText(/^Does not replace this order, which stands:/)).toBeVisible();
+    await orderer.tap(thing('button', 'placed.edit.again'));
+    await orderer.tap(thing('button', 'reorder.continue'));
+    await expect(
+      orderer.page.getByText(orderer.say({ key: 'lines.superseding', values: { id: standing } })),
+    ).toBeVisible();
+    await orderer.tap(thing('button', 'lines.superseding.leave'));
+    await expect.poll(async () => (await eero.ask('cart')).body.cart.items).toEqual([]);
+  });
+
   await test.step('another one comes back with a word, which its orderer reads', async () => {
     const id = await orderForApproval(13, true);
     await approver.page.goto(`/order/orders/${id}`);
@@ -130,7 +153,7 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     await approver.page.goto('/order/orders');
     const rows = approver.it(thing('table', 'order.history.title')).getByRole('row');
     await expect(rows.filter({ hasText: id })).toContainText('Peruttu');
-    await expect(rows.filter({ hasText: 'Palautettu' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'Palautettu' })).toHaveCount(2);
   });
 
   expect((await aino.ask('setApprovalRule', nobody)).status).toBe(200);

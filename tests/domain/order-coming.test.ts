@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { emptyCatalogue, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { comingDays, firstCutOff, wayToChange } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { isTaken, mayBeSuperseded, successorOf } from '../../machines/domain/order/superseding.ts';
-import { peas, trout } from '../model/goods.ts';
+import {
+  isTaken,
+  lostLines,
+  mayBeSuperseded,
+  standingOf,
+  successorOf,
+} from '../../machines/domain/order/superseding.ts';
+import { catalogueWith, peas, trout, world } from '../model/goods.ts';
 import { placedOrder } from './sheet-order.ts';
 
 const line = placedOrder.deliveries[0]?.items[0];
@@ -46,16 +52,11 @@ const order: Pick<Order, 'deliveries'> = {
   ],
 };
 
-test('a day of a placed order has the goods of all its deliveries, and the earliest of their cut-offs', () => {
-  expect(comingDays(order, catalogue, noon - 1)).toEqual([
-    { day: '2026-11-24', lines: 2, locations: ['CHILLED', 'FROZEN'], until: noon },
-    // No cut-off is known.
-    { day: '2026-11-25', lines: 1, locations: ['CHILLED'], until: undefined },
+test('a day of a placed order has the goods of all its deliveries', () => {
+  expect(comingDays(order)).toEqual([
+    { day: '2026-11-24', lines: 2, locations: ['CHILLED', 'FROZEN'] },
+    { day: '2026-11-25', lines: 1, locations: ['CHILLED'] },
   ]);
-});
-
-test('a cut-off that has passed is not stated', () => {
-  expect(comingDays(order, catalogue, noon)[0]?.until).toBeUndefined();
 });
 
 test('the first cut-off of an order is the earliest of its goods; unknown if that of one is', () => {
@@ -140,4 +141,27 @@ describe('the place of an order is taken', () => {
     expect(isTaken(waiting, next, '2')).toBe(true);
     expect(isTaken(before, next, '2')).toBe(false);
   });
+});
+
+test('a returned change leaves the order that stands, unless another change waits', () => {
+  const standing: Order = { ...placedOrder, id: '1' };
+  const word = { state: 'returned', by: 'aino', at: noon, word: 'Liikaa' } as const;
+  const returned: Order = { ...standing, id: '2', supersedes: '1', cancelled_at: noon, approval: word };
+  expect(standingOf(returned, [returned, standing])).toBe(standing);
+  expect(standingOf(returned, [returned])).toBeUndefined();
+  const next: Order = { ...standing, id: '3', supersedes: '1', approval: { state: 'waiting' } };
+  expect(standingOf(returned, [next, returned, standing])).toBeUndefined();
+  expect(standingOf({ ...returned, approval: { state: 'waiting' } }, [standing])).toBeUndefined();
+});
+
+test('a change leaves out goods that cannot be ordered now, and the shop’s own lines are none of them', () => {
+  const placed = [trout.id, peas.id, 'gone'].map((id) => of(id, 'CHILLED'));
+  const order: Pick<Order, 'deliveries'> = {
+    deliveries: [
+      { delivery_date: '2026-11-24', items: [...placed, of('box', null, { auto_add_item: 1 as const })] },
+    ],
+  };
+  const soldOut = catalogueWith({ ...trout, out_of_stock: 1 }, peas);
+  const lost = lostLines(order, { ...world, catalogue: soldOut });
+  expect(lost.map(({ product_id }) => product_id)).toEqual([trout.id, 'gone']);
 });

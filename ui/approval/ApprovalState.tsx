@@ -122,7 +122,7 @@ function Standing({ app, order, id }: ApprovalStateProps & { readonly id: string
     <div className="ordering-superseded">
       <p>
         <FormattedMessage
-          id="approval.standing"
+          id={before?.cancelled_at === undefined ? 'approval.standing' : 'approval.standing.cancelled'}
           values={{ id, order: <Link href={orderPath(id)}>{id}</Link> }}
         />
       </p>

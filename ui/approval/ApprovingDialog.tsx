@@ -71,7 +71,12 @@ export function ApprovingDialog({ approving, order }: ApprovingDialogProps) {
       {isReturn ? (
         <TextArea
           label={formatMessage({ id: 'approval.word' }, { name: nameOf(order.ordered_by) })}
-          hint={formatMessage({ id: 'approval.word.hint' }, { limit: MAX_WORD })}
+          hint={[
+            formatMessage({ id: 'approval.word.hint' }, { limit: MAX_WORD }),
+            ...(order.supersedes === undefined
+              ? []
+              : [formatMessage({ id: 'approval.word.standing' }, { id: order.supersedes })]),
+          ].join(' ')}
           value={word}
           rows={3}
           maxLength={MAX_WORD}

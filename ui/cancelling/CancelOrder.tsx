@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { successorOf } from '../../machines/domain/order/superseding.ts';
 import { useProcess } from '../deferred/use-process.ts';
 import { Button } from '../parts/button.tsx';
 import { CancellingDialog } from './CancellingDialog.tsx';
@@ -23,6 +24,7 @@ interface CancelOrderProps {
 export function CancelOrder({ app, order, isOpen = true, children }: CancelOrderProps) {
   const cancelling = useProcess(app, 'cancelling');
   const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
+  const successor = useSelector(app, ({ context }) => successorOf(order, context.orders));
   const isCancelled = useSelector(
     cancelling,
     (snapshot) => snapshot?.matches('cancelled') && snapshot.context.order === order.id,
@@ -51,7 +53,9 @@ export function CancelOrder({ app, order, isOpen = true, children }: CancelOrder
           {button}
         </div>
       ) : null}
-      {cancelling === undefined ? null : <CancellingDialog cancelling={cancelling} order={order} />}
+      {cancelling === undefined ? null : (
+        <CancellingDialog cancelling={cancelling} order={order} successor={successor?.id} />
+      )}
     </>
   );
 }

@@ -15,10 +15,12 @@ import { Notice } from '../parts/notice.tsx';
 interface CancellingDialogProps {
   readonly cancelling: ProcessRef<'cancelling'>;
   readonly order: Order;
+  /** The order that waits to take its place; undefined: none. */
+  readonly successor: string | undefined;
 }
 
 /** Asks before the order is cancelled, and names the reason if that fails. */
-export function CancellingDialog({ cancelling, order }: CancellingDialogProps) {
+export function CancellingDialog({ cancelling, order, successor }: CancellingDialogProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const state = useSelector(cancelling, ({ value }) => value);
@@ -76,6 +78,12 @@ export function CancellingDialog({ cancelling, order }: CancellingDialogProps) {
               id="placed.cancel.text"
               values={{ count: days.length, days: days.join(', ') }}
             />
+          )}
+          {successor === undefined ? null : (
+            <>
+              {' '}
+              <FormattedMessage id="placed.cancel.successor" values={{ id: successor }} />
+            </>
           )}
         </p>
       )}

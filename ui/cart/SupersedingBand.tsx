@@ -19,7 +19,7 @@ export function SupersedingBand({ cart, order }: { readonly cart: CartRef; reado
   const isOver = known !== undefined && !mayBeSuperseded(known, world, true);
   return (
     <DeferredWords>
-      <div className="changed-band" data-calm>
+      <div className="changed-band" data-calm="still">
         <p className="changed-band-text" role="status">
           <FormattedMessage
             id={isOver ? 'lines.superseding.over' : 'lines.superseding'}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
@@ -24,6 +25,12 @@ type PageProps = Pick<DeferredPageProps, 'app' | 'cart'>;
 export function DraftsPage({ app, cart }: PageProps) {
   const process = useOpened(app, 'drafts');
   const drafts = useSelector(cart, ({ context }) => context.cart.drafts);
+  const isChosen = useSelector(process, (snapshot) => snapshot?.context.chosen !== undefined);
+  const last = drafts?.at(-1)?.id;
+  // A colleague's new draft does not take the place of the one that is shown.
+  useEffect(() => {
+    if (!isChosen && last !== undefined) process?.send({ type: 'drafts.choose', draft: last });
+  }, [isChosen, last, process]);
   return (
     <div className="page drafts">
       <h1>

@@ -12,17 +12,19 @@ interface CalendarLinkProps {
   readonly id: string;
   readonly days: readonly ComingDay[];
   readonly orderedAt: Instant;
+  /** The cut-off of changes; undefined: customer service changes the order. */
+  readonly until: Instant | undefined;
 }
 
 /** A file with the deliveries for the customer's calendar: one event a day, with the cut-off of changes. */
-export function CalendarLink({ id, days, orderedAt }: CalendarLinkProps) {
+export function CalendarLink({ id, days, orderedAt, until }: CalendarLinkProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const summary = formatMessage(
     { id: id === '' ? 'placed.calendar.delivery' : 'placed.calendar.order' },
     { id },
   );
-  const events = days.map(({ day, lines, locations, until }) => ({
+  const events = days.map(({ day, lines, locations }) => ({
     uid: `${id === '' ? orderedAt : id}-${day}@ordering-shop`,
     day,
     summary,

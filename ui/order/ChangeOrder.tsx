@@ -6,7 +6,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { wayToChange } from '../../machines/domain/order/coming.ts';
 import { isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { successorOf } from '../../machines/domain/order/superseding.ts';
+import { standingOf, successorOf } from '../../machines/domain/order/superseding.ts';
 import { orderPath } from '../app/paths.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -26,6 +26,16 @@ export function ChangeOrder({ app, order }: ChangeOrderProps) {
   const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   const way = wayToChange(order, { catalogue, now }, ours);
   const successor = useSelector(app, ({ context }) => successorOf(order, context.orders));
+  const standing = useSelector(app, ({ context }) => standingOf(order, context.orders));
+  if (standing !== undefined && wayToChange(standing, { catalogue, now }, ours)?.by === 'customer') {
+    return (
+      <div className="actions">
+        <EditOrder app={app} order={{ ...order, id: standing.id }} isAgain>
+          <FormattedMessage id="placed.edit.again.text" values={{ id: standing.id }} />
+        </EditOrder>
+      </div>
+    );
+  }
   return (
     <CancelOrder app={app} order={order} isOpen={way?.by === 'customer' || isAwaitingApproval(order)}>
       {way === undefined ? null : successor !== undefined ? (

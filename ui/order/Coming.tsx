@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { formatDay, formatMoment } from '../../i18n/formats.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import type { ComingDay } from '../../machines/domain/order/coming.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** The deliveries of a placed order: the goods of each day, and the cut-off of changes. */
+/** The deliveries of a placed order: the goods of each day. */
 export function Coming({ days }: { readonly days: readonly ComingDay[] }) {
   const locale = useLocale();
   return (
@@ -13,7 +13,7 @@ export function Coming({ days }: { readonly days: readonly ComingDay[] }) {
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ol role="list">
-        {days.map(({ day, lines, locations, until }) => (
+        {days.map(({ day, lines, locations }) => (
           <li key={day}>
             <strong>{formatDay(day, locale)}</strong>
             <span>
@@ -24,11 +24,6 @@ export function Coming({ days }: { readonly days: readonly ComingDay[] }) {
                 </span>
               ))}
             </span>
-            {until === undefined ? null : (
-              <span className="coming-until">
-                <FormattedMessage id="placed.coming.until" values={{ moment: formatMoment(until, locale) }} />
-              </span>
-            )}
           </li>
         ))}
       </ol>

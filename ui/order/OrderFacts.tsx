@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
                 ? 'placed.superseded'
                 : isReturned(order)
                   ? 'order.returned'
-                  : 'placed.cancelled'
+                  : 'order.cancelled'
             }
             values={{ moment: formatMoment(order.cancelled_at, locale) }}
           />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { comingDays } from '../../machines/domain/order/coming.ts';
+import { comingDays, wayToChange } from '../../machines/domain/order/coming.ts';
 import { isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPaid } from '../../machines/prepayment/prepayment.context.ts';
@@ -33,9 +33,11 @@ export function OrderSuccess({ app }: { readonly app: AppRef }) {
 function Success({ app, order }: { readonly app: AppRef; readonly order: Order }) {
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);
+  const ours = useSelector(app, ({ context }) => context.session?.honours_keys === true);
   const isCancelled = order.cancelled_at !== undefined;
   const isWaiting = isAwaitingApproval(order);
-  const days = isCancelled || isWaiting ? [] : comingDays(order, catalogue, now);
+  const days = isCancelled || isWaiting ? [] : comingDays(order);
+  const way = wayToChange(order, { catalogue, now }, ours);
   return (
     <div className="page order success">
       <header className="order-header">
@@ -68,7 +70,12 @@ function Success({ app, order }: { readonly app: AppRef; readonly order: Order }
         <>
           <Coming days={days} />
           <div className="actions">
-            <CalendarLink id={order.id} days={days} orderedAt={order.ordered_at ?? now} />
+            <CalendarLink
+              id={order.id}
+              days={days}
+              orderedAt={order.ordered_at ?? now}
+              until={way?.by === 'customer' ? way.until : undefined}
+            />
             <PrintButton />
           </div>
         </>

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
+import { isApprovable, isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
@@ -62,6 +63,7 @@ interface RowProps {
 function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const locale = useLocale();
   const nameOf = useNameOf();
+  const now = useSelector(app, ({ context }) => context.now);
   const { excl, incl } = orderTotals(order);
   const priced = isPriced(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
@@ -91,12 +93,12 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
             .join(', ')}
           <span className="orders-note">
             {isAwaitingApproval(order) ? (
-              <FormattedMessage id="order.waiting" />
+              <FormattedMessage id={isApprovable(order, now) ? 'order.waiting' : 'order.late'} />
             ) : order.cancelled_at === undefined ? (
               <FormattedMessage id="order.products" values={{ count }} />
             ) : (
               <FormattedMessage
-                id={isReturned(order) ? 'order.returned' : 'placed.cancelled'}
+                id={isReturned(order) ? 'order.returned' : 'order.cancelled'}
                 values={{ moment: formatMoment(order.cancelled_at, locale) }}
               />
             )}

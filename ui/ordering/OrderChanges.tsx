@@ -3,7 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
+import { type Cents, sumOf } from '../../machines/domain/money.ts';
 import { isAwaitingApproval } from '../../machines/domain/order/confirmed.ts';
+import { composedOf } from '../../machines/domain/order/fees.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { differencesOf, type OrderChange } from '../../machines/ordering/ordering.changes.ts';
 import { changesIn } from '../../machines/ordering/ordering.selectors.ts';
@@ -58,6 +60,7 @@ interface ChangesProps {
 export function Changes({ changes, from, to }: ChangesProps) {
   const locale = useLocale();
   const [was, is] = [orderTotals(from).excl, orderTotals(to).excl];
+  const [fee, fees] = [feesOf(from), feesOf(to)];
   return (
     <ul className="ordering-changes">
       {changes.map((change) => (
@@ -70,6 +73,14 @@ export function Changes({ changes, from, to }: ChangesProps) {
           </span>
         </li>
       ))}
+      {fee === fees ? null : (
+        <li>
+          <FormattedMessage
+            id="sending.change.fees"
+            values={{ from: formatMoney(fee, locale), to: formatMoney(fees, locale) }}
+          />
+        </li>
+      )}
       {was === is ? null : (
         <li>
           <FormattedMessage
@@ -80,6 +91,11 @@ export function Changes({ changes, from, to }: ChangesProps) {
       )}
     </ul>
   );
+}
+
+/** Excl. VAT, in cents. */
+function feesOf(order: ChangesProps['from']): Cents {
+  return sumOf(composedOf(order).fees, ({ price_excl_tax }) => price_excl_tax);
 }
 
 function valuesOf(change: OrderChange, locale: Locale) {

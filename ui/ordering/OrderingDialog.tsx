@@ -6,6 +6,7 @@ import { needsApproval } from '../../machines/domain/approval/approval.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
 import { isSending, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { AskService } from '../app/Service.tsx';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -139,7 +140,8 @@ function StateNotice({ ordering, screen }: StateNoticeProps) {
         <Notice kind={reviewable ? 'warning' : 'error'}>
           <FormattedMessage
             id={reviewable ? 'ordering.refused.changed' : `ordering.${isGone ? 'orderGone' : 'refused'}.text`}
-          />
+          />{' '}
+          {isGone ? <AskService /> : null}
         </Notice>
       );
     case 'overtaken':

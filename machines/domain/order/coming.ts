@@ -13,27 +13,18 @@ export interface ComingDay {
   /** The number of different goods, without those that the shop adds. */
   readonly lines: number;
   readonly locations: readonly LocationCode[];
-  /** The earliest cut-off of the goods; undefined: it is unknown, or has passed. */
-  readonly until: Instant | undefined;
 }
 
 /** The days of an order, each once, ascending. */
-export function comingDays(
-  order: Pick<Order, 'deliveries'>,
-  catalogue: CatalogueIndex,
-  now: Instant,
-): ComingDay[] {
+export function comingDays(order: Pick<Order, 'deliveries'>): ComingDay[] {
   return deliveryDays(order).map((day) => {
     const goods = order.deliveries
       .filter(({ delivery_date }) => delivery_date === day)
       .flatMap(({ items }) => items.filter((item) => kindOf(item) === 'goods'));
-    const products = goods.flatMap(({ product_id }) => catalogue.products.get(product_id) ?? []);
-    const until = Math.min(...products.flatMap((product) => orderUntilOf(product, day, catalogue) ?? []));
     return {
       day,
       lines: new Set(goods.map(({ product_id }) => product_id)).size,
       locations: [...new Set(goods.flatMap(({ location_code }) => location_code ?? []))].sort(),
-      until: now < until && Number.isFinite(until) ? until : undefined,
     };
   });
 }

@@ -1,7 +1,10 @@
+import type { CartItem } from '../cart/cart.schema.ts';
+import { productProblem } from '../cart/line.ts';
 import { emptyCatalogue } from '../catalogue/catalogue.ts';
 import type { World } from '../world.ts';
 import { wayToChange } from './coming.ts';
-import { isAwaitingApproval, isAwaitingPayment } from './confirmed.ts';
+import { isAwaitingApproval, isAwaitingPayment, isReturned } from './confirmed.ts';
+import { kindOf } from './line-kind.ts';
 import type { Order } from './order.schema.ts';
 
 /** True if an order of other lines may take its place. Before the goods are loaded only a cancelled order has none. */
@@ -30,4 +33,19 @@ export function isTaken(other: Order, order: Order, named: string | undefined): 
 /** True if it needs no approval, or has it. */
 export function isInForce({ approval }: Order): boolean {
   return approval === undefined || approval.state === 'approved';
+}
+
+/** The goods of a placed order that cannot be ordered now: a change of the order leaves them out. */
+export function lostLines({ deliveries }: Pick<Order, 'deliveries'>, world: World): readonly CartItem[] {
+  const goods = deliveries.flatMap(({ items }) => items.filter((item) => kindOf(item) === 'goods'));
+  return goods.filter(({ product_id }) => {
+    return productProblem(world.catalogue.products.get(product_id), product_id, world) !== undefined;
+  });
+}
+
+/** The order that a returned one did not replace, unless another one waits to take its place. */
+export function standingOf(returned: Order, orders: readonly Order[]): Order | undefined {
+  if (returned.supersedes === undefined || !isReturned(returned)) return undefined;
+  const standing = orders.find(({ id }) => id === returned.supersedes);
+  return standing === undefined || successorOf(standing, orders) !== undefined ? undefined : standing;
 }
