@@ -205,7 +205,7 @@ async function serve(
       // Open during maintenance: an incoming payment is always recorded.
       sites: [
         ...[returns, makeTunnel(reports, now, proxies), ablyTime(now)],
-        makeVerifyPage(db, brand.name ?? 'Tilauskauppa'),
+        makeVerifyPage(db, brand.name ?? 'Tilauskauppa', now),
         ...(standIn === undefined ? [] : [standIn]),
       ],
       policy: contentSecurityPolicy({

@@ -1,6 +1,7 @@
 // Checks stored order facts against the chain of their account (`server/events/chain.ts`), and their view against them.
 import type { Kysely } from 'kysely';
-import { isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { isApprovable, isAwaitingApproval, isReturned } from '../../machines/domain/order/confirmed.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import { digestStart } from '../../machines/domain/order/receipt.ts';
 import type { FactRow, OrderLinkRow, Tables } from '../database/tables.ts';
@@ -96,11 +97,11 @@ export type Receipt =
   /** `since`: the state of the order if it is not simply delivered. */
   | {
       readonly tag: 'unchanged';
-      readonly since: 'cancelled' | 'returned' | 'superseded' | 'waiting' | undefined;
+      readonly since: 'cancelled' | 'late' | 'returned' | 'superseded' | 'waiting' | undefined;
     };
 
 /** Compares all facts of the order that has this code with their links, and its row with its facts. */
-export async function checkReceipt(db: Kysely<Tables>, typed: string): Promise<Receipt> {
+export async function checkReceipt(db: Kysely<Tables>, typed: string, now: Instant): Promise<Receipt> {
   const start = digestStart(typed);
   if (start === undefined) return { tag: 'noCode' };
   const placed = await db
@@ -129,14 +130,15 @@ export async function checkReceipt(db: Kysely<Tables>, typed: string): Promise<R
   if (!isProved || faultsOf(ours).length > 0) return { tag: 'changed' };
   if ((await rowFaults(db, account, foundedOf(rows, links))).length > 0) return { tag: 'changed' };
   const { state } = await readOrder(db, account, orderOf(stream));
-  return { tag: 'unchanged', since: state && sinceOf(state) };
+  return { tag: 'unchanged', since: state && sinceOf(state, now) };
 }
 
-function sinceOf({ order, supersededBy }: OrderState) {
+function sinceOf({ order, supersededBy }: OrderState, now: Instant) {
   if (supersededBy !== undefined) return 'superseded';
   if (isReturned(order)) return 'returned';
   if (order.cancelled_at !== undefined) return 'cancelled';
-  return isAwaitingApproval(order) ? 'waiting' : undefined;
+  if (!isAwaitingApproval(order)) return undefined;
+  return isApprovable(order, now) ? 'waiting' : 'late';
 }
 
 /** The facts of each order, from ascending rows. */

@@ -1,5 +1,6 @@
 // `/verify/<code>`: anyone may ask whether an order exists unchanged. The page tells nothing of its contents.
 import type { Kysely } from 'kysely';
+import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Tables } from '../database/tables.ts';
 import { prefersFinnish } from '../http/handlers.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -13,7 +14,7 @@ const PATH = '/verify';
 const LONGEST = 64;
 
 /** The page, and its field for a code that is typed. */
-export function makeVerifyPage(db: Kysely<Tables>, shop: string): Site {
+export function makeVerifyPage(db: Kysely<Tables>, shop: string, now: () => Instant): Site {
   return {
     has: (path) => path === PATH || path.startsWith(`${PATH}/`),
     async serve(path, request, response) {
@@ -24,7 +25,7 @@ export function makeVerifyPage(db: Kysely<Tables>, shop: string): Site {
       const { searchParams } = new URL(request.url ?? '/', 'http://shop');
       const given = searchParams.get('code') ?? path.slice(PATH.length + 1);
       const code = given.slice(0, LONGEST).trim();
-      const receipt = code === '' ? undefined : await checkReceipt(db, code);
+      const receipt = code === '' ? undefined : await checkReceipt(db, code, now());
       const locale = searchParams.get('lang') ?? (prefersFinnish(request) ? 'fi' : 'en');
       response
         .writeHead(receipt?.tag === 'unknown' ? 404 : 200, {
@@ -87,7 +88,7 @@ const words: Readonly<Record<'fi' | 'en', Words>> = {
     check: 'Tarkista',
     hint: 'Koodi on tilausvahvistuksessa, tulosteessa ja Excel-tiedostossa. Sivu ei näytä tilauksen sisältöä.',
     language: 'Suomeksi',
-    unchanged: ['Tilaus on olemassa muuttumattomana', 'Se on tallessa juuri sellaisena kuin se lähetettiin.'],
+    unchanged: ['Tilaus on tallessa muuttumattomana', 'Se on tallessa juuri sellaisena kuin se lähetettiin.'],
     cancelled: [
       'Tilaus on peruttu',
       'Tilaus on tallessa sellaisena kuin se lähetettiin, mutta se on peruttu. Mitään ei toimiteta.',
@@ -99,6 +100,10 @@ const words: Readonly<Record<'fi' | 'en', Words>> = {
     waiting: [
       'Tilaus odottaa hyväksyntää',
       'Se on tallessa juuri sellaisena kuin se lähetettiin. Se toimitetaan vain, jos tilaajan kollega hyväksyy sen ajoissa.',
+    ],
+    late: [
+      'Tilausta ei ehditty hyväksyä',
+      'Se on tallessa juuri sellaisena kuin se lähetettiin, mutta sitä ei hyväksytty ajoissa. Mitään ei toimiteta.',
     ],
     superseded: [
       'Tilaus on korvattu uudella',
@@ -129,6 +134,10 @@ const words: Readonly<Record<'fi' | 'en', Words>> = {
     waiting: [
       'The order is waiting for approval',
       'It is stored exactly as it was sent. It is delivered only if a colleague of the orderer approves it in time.',
+    ],
+    late: [
+      'The order was not approved in time',
+      'It is stored exactly as it was sent, but no colleague approved it in time. Nothing is delivered.',
     ],
     superseded: [
       'A new order has replaced it',

@@ -35,7 +35,7 @@ test('the code of an order leads to a page that tells without a login if the ord
   });
 
   await link.click();
-  await expect(page.getByRole('status')).toContainText('Tilaus on olemassa muuttumattomana');
+  await expect(page.getByRole('status')).toContainText('Tilaus on tallessa muuttumattomana');
   await page.getByLabel('Tarkistuskoodi').fill('K7Q2-9XMB-04TR-ZC1D');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Tällä koodilla ei ole tilausta');

@@ -29,7 +29,7 @@ describe.each(databases)('the check of a receipt on $name', (database) => {
     const { status, headers, text } = await look(`/verify/${code}`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(text).toContain('<html lang="fi">');
-    expect(text).toContain('Tilaus on olemassa muuttumattomana');
+    expect(text).toContain('Tilaus on tallessa muuttumattomana');
     expect(text).not.toMatch(/€|ravintola|Kaisla|\d{6}/);
     expect((await look(`/verify/${code}`, 'sv,en;q=0.5')).text).toContain('The order exists unchanged');
     expect((await look(`/verify/${code}?lang=en`)).text).toContain('The order exists unchanged');
@@ -37,7 +37,7 @@ describe.each(databases)('the check of a receipt on $name', (database) => {
 
   test('a typed code is found, an unknown one is not, and another text is no code', async () => {
     const typed = encodeURIComponent(` ${code.toLowerCase().replaceAll('-', ' ')} `);
-    expect((await look(`/verify?code=${typed}`)).text).toContain('Tilaus on olemassa muuttumattomana');
+    expect((await look(`/verify?code=${typed}`)).text).toContain('Tilaus on tallessa muuttumattomana');
     const unknown = await look('/verify/0000-0000-0000-0000');
     expect([unknown.status, unknown.text.includes('Tällä koodilla ei ole tilausta')]).toEqual([404, true]);
     const other = await look(`/verify?code=${encodeURIComponent('"><script>alert(1)</script>')}`);

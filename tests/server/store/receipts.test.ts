@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { instantAt } from '../../../machines/domain/calendar.ts';
 import type { Order } from '../../../machines/domain/order/order.schema.ts';
 import type { DatabaseKind } from '../../../server/database/open.ts';
 import type { Tables } from '../../../server/database/tables.ts';
@@ -54,21 +55,21 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
   });
 
   test('an order exists unchanged; a cancelled or replaced one says so', async () => {
-    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'unchanged', since: undefined });
+    expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'unchanged', since: undefined });
     expect(await shop.services.orders.cancel(aino, first.id, now)).toMatchObject({ tag: 'cancelled' });
-    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'unchanged', since: 'cancelled' });
+    expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'unchanged', since: 'cancelled' });
     await change(shop, aino, add('flour', 95));
     const payload = { ...(await payloadNow(shop, aino)), supersedes: second.id };
     await shop.services.orders.place(aino, { payloadHash: 'changed', payload }, now);
-    expect(await checkReceipt(db(), code(second))).toEqual({ tag: 'unchanged', since: 'superseded' });
+    expect(await checkReceipt(db(), code(second), now)).toEqual({ tag: 'unchanged', since: 'superseded' });
   });
 
   test('a code is read in any case, without dashes, and with letters that look like its digits', async () => {
     const typed = code(first).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
-    expect(await checkReceipt(db(), typed)).toEqual({ tag: 'unchanged', since: undefined });
-    expect(await checkReceipt(db(), code(first).slice(0, -1))).toEqual({ tag: 'noCode' });
-    expect(await checkReceipt(db(), 'UUUU-UUUU-UUUU-UUUU')).toEqual({ tag: 'noCode' });
-    expect(await checkReceipt(db(), '0000-0000-0000-0000')).toEqual({ tag: 'unknown' });
+    expect(await checkReceipt(db(), typed, now)).toEqual({ tag: 'unchanged', since: undefined });
+    expect(await checkReceipt(db(), code(first).slice(0, -1), now)).toEqual({ tag: 'noCode' });
+    expect(await checkReceipt(db(), 'UUUU-UUUU-UUUU-UUUU', now)).toEqual({ tag: 'noCode' });
+    expect(await checkReceipt(db(), '0000-0000-0000-0000', now)).toEqual({ tag: 'unknown' });
   });
 
   test('an untouched store has no fault, in each account', async () => {
@@ -91,8 +92,8 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
     await tamper(`update orders set ${column} = ${value} where id = '${first.id}'`);
     expect(await faults()).toEqual([{ stream: `order:${first.id}`, fault: 'rowChanged' }]);
     expect((await checkAccount(db(), 'ranta')).faults).toEqual([]);
-    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
-    expect(await checkReceipt(db(), code(second))).toEqual({ tag: 'unchanged', since: undefined });
+    expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'changed' });
+    expect(await checkReceipt(db(), code(second), now)).toEqual({ tag: 'unchanged', since: undefined });
     await rebuildProjections(shop.database);
     expect(await faults()).toEqual([]);
   });
@@ -100,7 +101,7 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
   test('a missing row of the view is named, and one without facts, also in an account without orders', async () => {
     await tamper(`update orders set id = 'added', account = 'ranta' where id = '${first.id}'`);
     expect(await faults()).toEqual([{ stream: `order:${first.id}`, fault: 'rowMissing' }]);
-    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
+    expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'changed' });
     expect(await accountsWithOrders(db())).toEqual(['kaisla', 'ranta']);
     const unfounded = { stream: 'order:added', fault: 'rowUnfounded' };
     expect(await checkAccount(db(), 'ranta')).toEqual({ facts: 0, faults: [unfounded] });
@@ -154,11 +155,13 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
     }
     await shop.services.approvals.setRule(aino, { over: 10_000, users: [] }, now);
     const [third, fourth] = [await ordered(80), await ordered(90)];
-    expect(await checkReceipt(db(), code(third))).toEqual({ tag: 'unchanged', since: 'waiting' });
+    expect(await checkReceipt(db(), code(third), now)).toEqual({ tag: 'unchanged', since: 'waiting' });
+    const late = await checkReceipt(db(), code(third), instantAt('2026-11-23', 14));
+    expect(late).toEqual({ tag: 'unchanged', since: 'late' });
     await shop.services.approvals.answer(aino, third.id, { word: 'Liikaa' }, now);
-    expect(await checkReceipt(db(), code(third))).toEqual({ tag: 'unchanged', since: 'returned' });
+    expect(await checkReceipt(db(), code(third), now)).toEqual({ tag: 'unchanged', since: 'returned' });
     await shop.services.approvals.answer(aino, fourth.id, {}, now);
-    expect(await checkReceipt(db(), code(fourth))).toEqual({ tag: 'unchanged', since: undefined });
+    expect(await checkReceipt(db(), code(fourth), now)).toEqual({ tag: 'unchanged', since: undefined });
     await shop.services.orders.cancel(aino, first.id, now);
     expect(await faults()).toEqual([]);
   });
@@ -177,8 +180,8 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
       };
       await tamper(`update facts set ${column} = ${change[column]} where stream = 'order:${first.id}'`);
       expect(await faults()).toEqual([{ stream: `order:${first.id}`, seq: 1, fault: 'changed' }]);
-      expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
-      expect(await checkReceipt(db(), code(second))).toEqual({ tag: 'unchanged', since: undefined });
+      expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'changed' });
+      expect(await checkReceipt(db(), code(second), now)).toEqual({ tag: 'unchanged', since: undefined });
     },
   );
 
@@ -186,7 +189,7 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
     await tamper(`delete from facts where stream = 'order:${first.id}'`);
     const missing = { stream: `order:${first.id}`, seq: 1, fault: 'missing' };
     expect(await faults()).toEqual([missing]);
-    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
+    expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'changed' });
     await tamper(`delete from order_links where stream = 'order:${first.id}'`);
     expect(await faults()).toEqual([{ fault: 'broken', position: 1 }, missing]);
     await tamper(`delete from streams where stream = 'order:${first.id}'`);
@@ -198,7 +201,7 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
 
   test('without the link before, a receipt proves nothing', async () => {
     await tamper(`delete from order_links where stream = 'order:${first.id}'`);
-    expect(await checkReceipt(db(), code(second))).toEqual({ tag: 'changed' });
+    expect(await checkReceipt(db(), code(second), now)).toEqual({ tag: 'changed' });
   });
 
   test('two swapped facts are named', async () => {
@@ -235,7 +238,7 @@ describeOnEveryDatabase('the chain of order facts', (open) => {
       `insert into facts select 'added', stream, 2, 'OrderCancelled', 1, at, actor, caused_by, '{}' from facts where stream = 'order:${first.id}'`,
     );
     expect(await faults()).toEqual([{ stream: `order:${first.id}`, seq: 2, fault: 'unlinked' }]);
-    expect(await checkReceipt(db(), code(first))).toEqual({ tag: 'changed' });
+    expect(await checkReceipt(db(), code(first), now)).toEqual({ tag: 'changed' });
     await tamper(`update order_links set digest = 'f' where position = 1`);
     expect((await faults()).slice(0, 2)).toEqual([
       { stream: `order:${first.id}`, seq: 1, fault: 'changed' },
