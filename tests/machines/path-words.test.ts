@@ -2,11 +2,12 @@
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
 import { type Action, press } from '../model/actions.ts';
-import { thing } from '../model/visible.ts';
+import { captchaDialog } from '../model/targets.ts';
+import { absent, thing } from '../model/visible.ts';
 import { asExcel, asMarkdown, checklists } from '../paths/checklist.ts';
 import { factSaid } from '../paths/fact-words.ts';
 import { changesSaid, valueSaid } from '../paths/value-words.ts';
-import { actionSaid } from '../paths/words.ts';
+import { actionSaid, visibleSaid } from '../paths/words.ts';
 import { walksOf } from './chosen-walks.ts';
 
 test('a step is told in both languages, with the words of the screen', async () => {
@@ -22,6 +23,17 @@ test('a name whose value is left open is told without the space at its end', () 
   const target = thing('button', { key: 'placed.delivery', values: { day: '' } });
   expect(actionSaid(press(target), { words: 'en', screen: 'en' })).toEqual([
     { by: 'customer', text: 'Press ‘Delivery’' },
+  ]);
+});
+
+test('the dialog of the captcha keeps its Finnish name on an English page, and the words say so', () => {
+  const hidden = absent(captchaDialog.itself);
+  expect(visibleSaid(hidden, { words: 'en', screen: 'en' })).toBe(
+    'dialog ‘Varmistus’ (always in Finnish) is not shown',
+  );
+  expect(visibleSaid(hidden, { words: 'en', screen: 'fi' })).toBe('dialog ‘Varmistus’ is not shown');
+  expect(actionSaid(press(captchaDialog.cancel), { words: 'en', screen: 'en' })).toEqual([
+    { by: 'customer', text: 'Press ‘Peruuta’ (always in Finnish)' },
   ]);
 });
 

@@ -1,7 +1,7 @@
 // A path in the words of a customer: the steps of reports and of checklists, in both languages of the shop.
 import type { Locale } from '../../i18n/locales.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
-import { speaking } from '../hands/page/words.ts';
+import { isFinnish, speaking } from '../hands/page/words.ts';
 import type { Act, Action, Answer, Awaited, Given, Meanwhile } from '../model/actions.ts';
 import type { Good } from '../model/goods.ts';
 import type { Role, Target, Visible } from '../model/visible.ts';
@@ -195,19 +195,28 @@ function timeSaid(ms: number, locale: Locale): string {
 function targetSaid(target: Target, { words, screen }: Tongue): string {
   const name = nameSaid(target, screen);
   const kind = roles[target.role][words];
-  const named = name === '' ? kind : `${kind} ${quoted(name, words)}`;
+  const named = name === '' ? kind : `${kind} ${quotedName(target, { words, screen })}`;
   return target.in === undefined ? named : `${named} (${targetSaid(target.in, { words, screen })})`;
 }
 
 /** A button or a link by its name alone. */
 function pressedSaid(target: Target, tongue: Tongue): string {
   const name = nameSaid(target, tongue.screen);
-  return name === '' ? targetSaid(target, tongue) : quoted(name, tongue.words);
+  return name === '' ? targetSaid(target, tongue) : quotedName(target, tongue);
 }
 
 /** The beginning of a name ends in a space where its value is left open. */
 function nameSaid({ name }: Target, screen: Locale): string {
   return speaking(screen)(name).trim();
+}
+
+/** A reader of an English page is told why a name is Finnish. */
+function quotedName(target: Target, { words, screen }: Tongue): string {
+  const { name } = target;
+  const id = typeof name === 'string' ? name : 'key' in name ? name.key : '';
+  const foreign = screen === 'en' && isFinnish(id);
+  const why = { en: ' (always in Finnish)', fi: ' (aina suomeksi)' }[words];
+  return `${quoted(nameSaid(target, screen), words)}${foreign ? why : ''}`;
 }
 
 function quoted(text: string, locale: Locale): string {

@@ -7,7 +7,12 @@ import type { Bilingual, Words } from '../../model/visible.ts';
 /** Words as a customer reads them; empty: any name. */
 export type Say = (words: Words) => string;
 
-/** The shop's own messages in the language of a page. The captcha is always Finnish (§2). */
+/** The captcha is Finnish on both pages (§2). */
+export function isFinnish(id: string): boolean {
+  return id.startsWith('login.captcha.');
+}
+
+/** The shop's own messages in the language of a page. */
 export function speaking(locale: Locale, by: Readonly<Record<Locale, Speaker>> = intl): Say {
   const say: Say = (words) => {
     if (typeof words === 'string') return words === '' ? '' : message(words, {});
@@ -19,7 +24,7 @@ export function speaking(locale: Locale, by: Readonly<Record<Locale, Speaker>> =
       name,
       typeof value === 'object' ? value[locale] : value,
     ]);
-    const language = id.startsWith('login.captcha.') ? by.fi : by[locale];
+    const language = isFinnish(id) ? by.fi : by[locale];
     return language.formatMessage({ id }, Object.fromEntries(said));
   };
   return say;
