@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import type { Moment } from './moments.ts';
 
@@ -68,4 +69,14 @@ export interface Check extends Look {
   readonly wide: readonly string[];
   /** The reason why the story failed. */
   readonly trouble: string | undefined;
+}
+
+/** The stories that failed, each with its id, its language and the first line of the reason. */
+export function failedIn(drawn: readonly Drawn[]): readonly string[] {
+  return drawn.flatMap(({ id, title, checks }) => {
+    const failed = checks.find(({ trouble }) => trouble !== undefined);
+    if (failed === undefined) return [];
+    const [reason = ''] = stripVTControlCharacters(failed.trouble ?? '').split('\n');
+    return [`${title} (${id}), ${failed.locale} ${failed.width} ${failed.theme}: ${reason}`];
+  });
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { groups } from '../../stories/titles.ts';
 import { build, buildCommit, commitOf, type Entry, entriesOf, hasPictures, root, stepsIn } from './book.ts';
 import { compare } from './compare.ts';
-import { looks, pictureOf } from './looks.ts';
+import { failedIn, looks, pictureOf } from './looks.ts';
 import { draw } from './pictures.ts';
 import { type Atlas, writeSheets } from './sheets.ts';
 import { shownWords } from './shown-words.ts';
@@ -72,13 +72,15 @@ async function run(chosen: readonly string[], since: string | undefined): Promis
   if (older === undefined) writeSheets({ ...made, since: undefined }, atlas);
   else writeSheets({ ...made, since: await differences(drawn, await older(chosen)) }, atlas);
   print(summary());
+  const failed = failedIn(drawn);
+  print(failed.map((story) => `✗ ${story}\n`).join(''));
+  if (failed.length > 0) process.exitCode = 1;
 
   function summary(): string {
     const checks = drawn.flatMap((story) => story.checks);
     const count = checks.reduce((sum, { violations }) => sum + violations.length, 0);
-    const failed = checks.filter(({ trouble }) => trouble !== undefined).length;
     const seconds = Math.round((performance.now() - begun) / 1000);
-    return `${drawn.length * looks.length} pictures in ${seconds} s; violations of axe: ${count}; failed stories: ${failed}.\n${relative(root, atlas)}/index.html\n`;
+    return `${drawn.length * looks.length} pictures in ${seconds} s; violations of axe: ${count}; failed stories: ${failedIn(drawn).length}.\n${relative(root, atlas)}/index.html\n`;
   }
 
   async function differences(now: Atlas['drawn'], before: Older): Promise<Atlas['since']> {

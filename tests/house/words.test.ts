@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl, type MessageFormatElement } from 'react-intl';
 import { expect, test } from 'vitest';
-import type { Drawn } from '../../.storybook/atlas/looks.ts';
+import { type Drawn, failedIn } from '../../.storybook/atlas/looks.ts';
 import { shownWords } from '../../.storybook/atlas/shown-words.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -37,6 +37,20 @@ test('a story’s messages are those that it asks for, in providers inside other
   expect(askedFor(['riviri'])).toEqual({ all: ['cart.order'], tight: [] });
   begin('cart-states--other', false);
   expect(askedFor(['Tilaati'])).toEqual({ all: [], tight: [] });
+});
+
+test('the atlas names a failed story once, with the first line of its reason', () => {
+  const story = (id: string, ...troubles: readonly (string | undefined)[]): Drawn => ({
+    ...{ id, title: 'Cart/States', name: 'Auki · Open', tags: [], words: [], tight: [] },
+    checks: troubles.map((trouble) => ({
+      ...{ locale: 'en', width: 390, theme: 'dark', violations: [], wide: [], trouble },
+    })),
+  });
+  const drawn = [
+    story('cart-states--open', undefined),
+    story('cart-states--busy', 'no row\nat play', 'late'),
+  ];
+  expect(failedIn(drawn)).toEqual(['Cart/States (cart-states--busy), en 390 dark: no row']);
 });
 
 test('a message of no story has the first step that shows it, and no other message has a step', () => {
