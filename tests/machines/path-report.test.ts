@@ -27,9 +27,26 @@ test('a run has a folder with its time, paths, hand, locale and width, and remov
   onTestFinished(() => rmSync(root, { recursive: true }));
   const single = '2026-11-27-00-00-00-faq-page-path-1';
   const whole = Array.from({ length: 7 }, (_, at) => `2026-11-28-00-00-0${at}-faq-page`);
-  for (const name of [single, ...whole]) writeFileSync(join(keepRun(name, root), 'report.html'), name);
+  for (const name of [single, ...whole])
+    writeFileSync(join(keepRun(name, { failed: false }, root), 'report.html'), name);
   expect(readdirSync(root).toSorted()).toEqual([single, ...whole.slice(2), 'latest']);
   expect(readFileSync(join(root, 'latest', 'report.html'), 'utf8')).toBe(whole.at(-1));
+});
+
+test('the last five failed runs stay beside the last five of all', () => {
+  const root = mkdtempSync(join(tmpdir(), 'runs-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const named = (day: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `2026-11-${day}-00-00-0${at}-faq-page`);
+  for (const name of named(27, 6)) keepRun(name, { failed: true }, root);
+  for (const name of named(28, 6)) keepRun(name, { failed: false }, root);
+  expect(readdirSync(root).toSorted()).toEqual([
+    ...named(27, 6)
+      .slice(1)
+      .map((name) => `${name}-failed`),
+    ...named(28, 6).slice(1),
+    'latest',
+  ]);
 });
 
 const { faq } = everyProcess;
@@ -143,16 +160,16 @@ describe('the report', () => {
       'download="ordering-12.zip" data-zip="UEsDBA=="',
       'npm run paths -- ordering --walk &#39;pressed&#39;',
       'npm run paths -- ordering --hand page --path 12',
+      '<pre>npm run replay ordering-12.json</pre><button',
     ]) {
       expect(html).toContain(text);
     }
   });
 
-  test('has the failed step with its expected part and its rule, and offers no replay without the cart', () => {
+  test('has the failed step with its expected part and its rule', () => {
     const [, steps = ''] = html.split('<ol class="steps">');
     expect(steps).toContain('text ‘Sending’ is shown');
     expect(steps).toContain('not judged: the path failed before');
-    expect(html).not.toContain('npm run replay');
   });
 
   test('counts the transitions, and has the reason of those that a page cannot take', () => {

@@ -127,7 +127,8 @@ async function byMachine(
   const failed = walked.filter(({ record }) => record.failure !== undefined).length;
   const interrupted = isInterrupted ? { stopped: 0, notBegun: walks.length - walked.length } : undefined;
   const run = { ...about, command, against: undefined, interrupted };
-  const file = writeReport(keepRun(runName(options, new Date())), walked, {}, run);
+  const folder = keepRun(runName(options, new Date()), { failed: failed + about.gaps.length > 0 });
+  const file = writeReport(folder, walked, {}, run);
   print(`${outcomeInWords(walked.length, failed, interrupted)}. The report is ${file}\n`);
   return failed === 0 && !isInterrupted ? 0 : 1;
 }

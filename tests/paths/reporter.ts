@@ -58,7 +58,7 @@ export default class PathReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    if (status === 'passed' || status === 'interrupted') removeShops();
+    removeShops();
     const { planned, stopped, walked: ended } = this;
     const notBegun = planned - ended.size - stopped;
     const interrupted = status === 'interrupted' ? { stopped, notBegun } : undefined;
@@ -68,7 +68,8 @@ export default class PathReporter implements Reporter {
     const reasons = Object.fromEntries(
       Object.entries(shown).map(([process, { page }]) => [process, page.unreachable]),
     );
-    const folder = keepRun(runName(chosen?.options, new Date()));
+    const gaps = chosen?.gaps ?? [];
+    const folder = keepRun(runName(chosen?.options, new Date()), { failed: failed + gaps.length > 0 });
     const walked = [...ended.values()].toSorted(byNumber).map(({ record, written }) => ({
       record,
       trace: written === undefined ? undefined : keep(written, join(folder, `${idOf(record)}.zip`)),
@@ -76,7 +77,7 @@ export default class PathReporter implements Reporter {
     const file = writeReport(folder, walked, reasons, {
       command: chosen?.command ?? 'npm test',
       against: chosen?.options.against,
-      gaps: chosen?.gaps ?? [],
+      gaps,
       omitted: chosen?.omitted,
       interrupted,
     });
@@ -84,7 +85,7 @@ export default class PathReporter implements Reporter {
   }
 }
 
-/** The data of the run's shops, which have ended: only a failure needs it. */
+/** The data of the run's shops, which have ended: the report has what a failure needs. */
 function removeShops(): void {
   const folder = process.env.BROWSER_TEST_DATA;
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

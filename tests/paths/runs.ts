@@ -6,7 +6,7 @@ import type { Options } from './options.ts';
 /** The folder of runs, lists and the coverage. */
 export const results = join(import.meta.dirname, '..', '..', 'test-results', 'paths');
 
-/** The runs that are kept of single paths, and of all others. */
+/** The runs that are kept of single paths, of all others, and of those that failed. */
 const KEPT = 5;
 
 /** The options that choose paths and their page; undefined in `npm test`. */
@@ -53,14 +53,23 @@ export function choiceOf({ journeys, paths, step, walk, rule, state, seed, shard
   return journeys ? ['journeys', ...words] : words;
 }
 
+/** The end of a failed run's name. */
+const FAILED = '-failed';
+
 /** Makes the folder of a run, and removes those of old ones. The folder `latest` is the same. */
-export function keepRun(name: string, root = results): string {
+export function keepRun(run: string, { failed }: { readonly failed: boolean }, root = results): string {
+  const name = failed ? `${run}${FAILED}` : run;
   const folder = join(root, name);
   mkdirSync(folder, { recursive: true });
-  const runs = readdirSync(root).filter((each) => /^\d{4}(-\d\d){5}-/.test(each));
-  const kinds = Map.groupBy(runs, (each) => /-(path|walk)-/.test(each));
-  const old = [...kinds.values()].flatMap((kind) => kind.toSorted().slice(0, -KEPT));
-  for (const each of old) rmSync(join(root, each), { recursive: true });
+  const runs = readdirSync(root)
+    .filter((each) => /^\d{4}(-\d\d){5}-/.test(each))
+    .toSorted();
+  const kinds = [
+    ...Map.groupBy(runs, (each) => /-(path|walk)-/.test(each)).values(),
+    runs.filter((each) => each.endsWith(FAILED)),
+  ];
+  const kept = new Set(kinds.flatMap((kind) => kind.slice(-KEPT)));
+  for (const each of runs.filter((run) => !kept.has(run))) rmSync(join(root, each), { recursive: true });
   rmSync(join(root, 'latest'), { force: true, recursive: true });
   // Windows permits a junction to everybody.
   symlinkSync(name, join(root, 'latest'), 'junction');

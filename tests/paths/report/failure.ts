@@ -50,7 +50,8 @@ ${
 <ol start="0">${failure.shortest.steps.map((each, at) => html`<li>${at === 0 ? `The start: ${each}` : each}</li>`)}</ol>
 ${command(failure.shortest.again)}`
 }
-<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? html` for <code>npm run replay ${idOf(record)}.json</code>` : undefined}. `}${trace === undefined ? undefined : traceLink(trace, idOf(record))}</p>
+<p>${failure.journal === undefined ? undefined : html`<a download="${idOf(record)}.json" href="data:application/json;base64,${Buffer.from(failure.journal).toString('base64')}">The journal of the page</a>${record.process === 'cart' ? undefined : ', of which a replay judges only the steps of the cart'}. `}${trace === undefined ? undefined : traceLink(trace, idOf(record))}</p>
+${failure.journal === undefined ? undefined : command(`npm run replay ${idOf(record)}.json`)}
 ${alike.length === 0 ? undefined : html`<details><summary>The same failure in ${counted(alike.length, 'more path')}</summary><ul>${alike.map(alikeLine)}</ul></details>`}
 ${failure.values === undefined ? undefined : html`<details class="small"><summary>All values of the process</summary>${lines(failure.values, 'none')}</details>`}
 ${failure.page === undefined ? undefined : html`<details class="small"><summary>All that the page shows</summary><pre>${failure.page}</pre></details>`}
