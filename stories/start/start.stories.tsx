@@ -49,8 +49,11 @@ export const MeasuredWords: StoryObj = {
         { id: 'why.back', fi: 'Takaisin', en: 'Back', places: ['ui/why/WhySheet.tsx'] },
       ]}
       shown={{
-        words: { 'cart.title': { stories: [], tightIn: [] } },
-        stories: {},
+        words: { 'cart.title': { stories: ['cart--open', 'cart--busy'], tightIn: ['cart--busy'] } },
+        stories: {
+          'cart--open': { group: 'cart', name: 'Auki · Open' },
+          'cart--busy': { group: 'cart', name: 'Kesken · Busy' },
+        },
         at: '2026-11-27T12:00:00Z',
         only: ['cart'],
       }}
@@ -59,7 +62,12 @@ export const MeasuredWords: StoryObj = {
   ),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(/^(Mitattu|Measured) 27.+2026/);
+    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/(Kesken|Busy) \((ei mahdu|too long): .*140.*390 px\)$/),
+      expect.stringMatching(/(Auki|Open)$/),
+    ]);
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^(Näytä|Show)/ }), 'unmeasured');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^1 (teksti|message)$/);
     await expect(canvas.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'why.back',
     ]);

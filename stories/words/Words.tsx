@@ -120,7 +120,7 @@ export function Words({ words, shown, locale }: WordsProps) {
                   {isUnmeasured(id) &&
                     `${elsewhere({ id, places }, locale) ?? said.unmeasuredMark}. ${said.inCode(places)}`}
                   {isTight(id) && <strong className="words-tight">{said.tightMark}</strong>}
-                  <Stories stories={storiesOf(id)} titleOf={titleOf} locale={locale} />
+                  <Stories stories={storiesOf(id)} titleOf={titleFor(id)} locale={locale} />
                 </td>
               </tr>
             ))}
@@ -133,6 +133,12 @@ export function Words({ words, shown, locale }: WordsProps) {
   function titleOf(story: string): string {
     const { group = '', name = story } = shown?.stories[story] ?? {};
     return `${groupTitle(group, locale)}: ${titleIn(name, locale)}`;
+  }
+
+  /** The title in the cell of a message, marked where the message is too long. */
+  function titleFor(id: string): (story: string) => string {
+    const { tightIn = [] } = shown?.words[id] ?? {};
+    return (story) => (tightIn.includes(story) ? `${titleOf(story)} ${said.tightAt}` : titleOf(story));
   }
 
   /** Those with too little room come first. */
@@ -210,7 +216,7 @@ const texts = {
   fi: {
     title: 'Sanat',
     about:
-      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Finnish at 140%” pidentää minkä tahansa tarinan tekstejä. Sarake en / fi: englanninkielisen tekstin pituus prosentteina suomenkielisestä.',
+      'Kaikki tekstit tiedostoista i18n/fi ja i18n/en. Työkalupalkin kieli ”Finnish at 140%” pidentää minkä tahansa tarinan tekstejä. Sarake en / fi: englanninkielisen tekstin pituus prosentteina suomenkielisestä. Pudotusvalikoiden vaihtoehtoja ei mitata.',
     noAtlas:
       'Tarinat, joissa teksti näkyy, ja tekstit, joille tila ei riitä, ovat vielä mittaamatta. Aja npm run atlas ja lataa sivu uudelleen.',
     measured: (moment: string) =>
@@ -226,7 +232,8 @@ const texts = {
     unmeasuredMark: 'Ei missään mitatussa tarinassa',
     inCode: (places: readonly string[]) => `Koodissa: ${places.join(', ')}`,
     tightMark: 'Tila ei riitä 140 %:iin. ',
-    count: (number: number) => `${number} tekstiä`,
+    tightAt: '(ei mahdu: suomi 140 %, 390 px)',
+    count: (number: number) => `${number} ${number === 1 ? 'teksti' : 'tekstiä'}`,
     message: 'Teksti',
     stories: 'Tarinat',
     more: (number: number) => `${number} muuta`,
@@ -234,7 +241,7 @@ const texts = {
   en: {
     title: 'Words',
     about:
-      'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story. The column en / fi has the length of the English text in per cent of the Finnish one.',
+      'All messages of i18n/fi and i18n/en. The language “Finnish at 140%” of the toolbar lengthens the words of any story. The column en / fi has the length of the English text in per cent of the Finnish one. The options of select fields are not measured.',
     noAtlas:
       'The stories of each message, and messages that are too long for their places, are not measured yet. Run npm run atlas, and reload this page.',
     measured: (moment: string) =>
@@ -250,7 +257,8 @@ const texts = {
     unmeasuredMark: 'In no measured story',
     inCode: (places: readonly string[]) => `In the code: ${places.join(', ')}`,
     tightMark: 'Too long at 140%. ',
-    count: (number: number) => `${number} messages`,
+    tightAt: '(too long: Finnish at 140%, 390 px)',
+    count: (number: number) => `${number} ${number === 1 ? 'message' : 'messages'}`,
     message: 'Message',
     stories: 'Stories',
     more: (number: number) => `${number} more`,
