@@ -4,15 +4,26 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups } from '../../stories/titles.ts';
-import { build, buildCommit, commitOf, type Entry, entriesOf, hasPictures, root, stepsIn } from './book.ts';
+import {
+  build,
+  buildCommit,
+  commitOf,
+  type Entry,
+  entriesOf,
+  groupOf,
+  hasPictures,
+  root,
+  stepsIn,
+} from './book.ts';
 import { compare } from './compare.ts';
+import { type Kept, merged, readKept, writeKept } from './kept.ts';
 import { failedIn, looks, pictureOf } from './looks.ts';
 import { draw } from './pictures.ts';
 import { type Atlas, writeSheets } from './sheets.ts';
 import { shownWords } from './shown-words.ts';
 
 const help = `npm run atlas                      draws every story: Finnish and English, 390, 800 and 1280 px, light and dark
-npm run atlas -- --process cart    draws one process: a group of Storybook's tree; --process cart --process ordering: two
+npm run atlas -- --process cart    draws one process: a group of Storybook's tree; --process cart --process ordering: two; the others stay
 npm run atlas -- --since main      shows side by side what looks different from a commit
 npm run atlas -- --accept          accepts the pictures of the last run, on this machine
 npm run atlas -- --since accepted  shows what looks different from the accepted pictures
@@ -46,7 +57,11 @@ const { values } = parseArgs({
 try {
   if (values.help) print(help);
   else if (values.accept) accept();
-  else await run(values.process, values.since);
+  else
+    await run(
+      values.process.map((group) => group.toLowerCase()),
+      values.since,
+    );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -57,7 +72,9 @@ async function run(chosen: readonly string[], since: string | undefined): Promis
   // A misspelt name ends the command before the long work.
   for (const group of chosen) checkGroup(group);
   const older = since === undefined ? undefined : findOlder(since);
-  rmSync(atlas, { recursive: true, force: true });
+  const before = chosen.length === 0 ? undefined : readKept(atlas, drawing);
+  if (before === undefined) rmSync(atlas, { recursive: true, force: true });
+  else clear(atlas, (name) => name !== 'pictures' && name !== 'drawn.json');
   const book = join(atlas, 'storybook');
   print('Building Storybook …\n');
   build(root, book);
@@ -65,10 +82,20 @@ async function run(chosen: readonly string[], since: string | undefined): Promis
   const pictures = join(atlas, 'pictures');
   print(`Drawing ${entries.length} stories …\n`);
   const { drawn, said } = await draw(book, { entries, steps: stepsIn(book, chosen) }, pictures);
+  const version = commitOf('HEAD').slice(0, 12);
+  const versions = Object.fromEntries(drawn.map(({ title }) => [groupOf(title), version]));
+  const now: Kept = { drawing, drawn, said, only: chosen, versions };
+  const all = merged(
+    before,
+    now,
+    [...entriesOf(book, []), ...stepsIn(book, [])].map(({ id }) => id),
+  );
+  writeKept(atlas, all);
+  removeOthers(pictures, all);
   mkdirSync(words, { recursive: true });
-  writeFileSync(join(words, 'shown.json'), JSON.stringify(shownWords(drawn, said, chosen)));
+  writeFileSync(join(words, 'shown.json'), JSON.stringify(shownWords(all.drawn, all.said, all.only)));
   cpSync(words, join(book, 'words'), { recursive: true });
-  const made = { drawn, port: values.port, version: commitOf('HEAD').slice(0, 12) };
+  const made = { drawn: all.drawn, port: values.port, versions: all.versions };
   if (older === undefined) writeSheets({ ...made, since: undefined }, atlas);
   else writeSheets({ ...made, since: await differences(drawn, await older(chosen)) }, atlas);
   print(summary());
@@ -150,17 +177,23 @@ const noneAccepted =
 /** The cache has one commit. */
 function clearCache(): void {
   mkdirSync(cache, { recursive: true });
-  clear((old) => !old.startsWith('accepted-'));
+  clear(cache, (old) => !old.startsWith('accepted-'));
 }
 
-function clear(isOld: (name: string) => boolean): void {
-  for (const name of readdirSync(cache).filter(isOld)) rmSync(join(cache, name), { recursive: true });
+function clear(folder: string, isOld: (name: string) => boolean): void {
+  for (const name of readdirSync(folder).filter(isOld)) rmSync(join(folder, name), { recursive: true });
+}
+
+/** The pictures of stories that are no more. */
+function removeOthers(pictures: string, { drawn }: Kept): void {
+  const names = new Set(drawn.flatMap(({ id }) => looks.map((look) => pictureOf(id, look))));
+  clear(pictures, (name) => !names.has(name));
 }
 
 function accept(): void {
   if (!existsSync(join(atlas, 'pictures'))) throw new Error('There are no pictures yet: npm run atlas.');
   mkdirSync(accepted, { recursive: true });
-  clear((old) => old.startsWith('accepted-') && join(cache, old) !== accepted);
+  clear(cache, (old) => old.startsWith('accepted-') && join(cache, old) !== accepted);
   for (const part of ['storybook', 'pictures']) {
     cpSync(join(atlas, part), join(accepted, part), { recursive: true });
   }

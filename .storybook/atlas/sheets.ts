@@ -22,8 +22,8 @@ export interface Atlas {
   readonly drawn: readonly Drawn[];
   /** The port of `npm run storybook`. */
   readonly port: string;
-  /** The name of this version. */
-  readonly version: string;
+  /** The version in which each process was drawn. */
+  readonly versions: Readonly<Record<string, string>>;
   readonly since: Since | undefined;
 }
 
@@ -53,7 +53,7 @@ export function writeSheets(atlas: Atlas, folder: string): void {
   }
 }
 
-function indexOf({ drawn, version, since }: Atlas, groups: ReadonlyMap<string, readonly Drawn[]>): string {
+function indexOf({ drawn, versions, since }: Atlas, groups: ReadonlyMap<string, readonly Drawn[]>): string {
   const rows = [...groups].map(([group, stories]) => {
     const counts = Object.keys(tagged).map(
       (tag) => stories.filter(({ tags }) => tags.includes(tag as Tag)).length,
@@ -69,7 +69,7 @@ function indexOf({ drawn, version, since }: Atlas, groups: ReadonlyMap<string, r
     const cells = numbers
       .filter((number) => number !== undefined)
       .map((number) => `<td>${number || ''}</td>`);
-    return `<tr><th scope="row"><a href="${group}.html">${titleOf(group)}</a></th>${cells.join('')}</tr>`;
+    return `<tr><th scope="row"><a href="${group}.html">${titleOf(group)}</a></th>${cells.join('')}<td>${text(versions[group] ?? '')}</td></tr>`;
   });
   const heads = [
     'Process',
@@ -78,9 +78,10 @@ function indexOf({ drawn, version, since }: Atlas, groups: ReadonlyMap<string, r
     'axe',
     'Faulty',
     ...(since ? ['Changed pictures'] : []),
+    'Version',
   ];
   return `
-    <p>${drawn.length} stories in ${drawn.length * looks.length} pictures: Finnish and English, ${widths.join(', ')} px, light and dark. Version ${text(version)}.</p>
+    <p>${drawn.length} stories in ${drawn.length * looks.length} pictures: Finnish and English, ${widths.join(', ')} px, light and dark.</p>
     <table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 

@@ -48,7 +48,7 @@ test('a moved part is a change, with both pictures side by side; a dot, an equal
   }
 
   const since = { name: 'main', changes, added: ['Cart/States: new'], removed: [] };
-  writeSheets({ drawn, port: '6006', version: 'abc', since }, to);
+  writeSheets({ drawn, port: '6006', versions: { cart: 'abc' }, since }, to);
   await page.goto(`file://${place('changes.html')}`);
   const shown = page.getByRole('main').locator('section');
   await expect(shown).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl, type MessageFormatElement } from 'react-intl';
 import { expect, test } from 'vitest';
+import { type Kept, merged } from '../../.storybook/atlas/kept.ts';
 import { type Drawn, failedIn } from '../../.storybook/atlas/looks.ts';
 import { shownWords } from '../../.storybook/atlas/shown-words.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
@@ -51,6 +52,30 @@ test('the atlas names a failed story once, with the first line of its reason', (
     story('cart-states--busy', 'no row\nat play', 'late'),
   ];
   expect(failedIn(drawn)).toEqual(['Cart/States (cart-states--busy), en 390 dark: no row']);
+});
+
+test('a run of one process keeps the findings of the others, in the order of the stories', () => {
+  const found = (version: string, only: readonly string[], ...ids: readonly string[]): Kept => ({
+    ...{ drawing: 'a', only, said: [], versions: Object.fromEntries(only.map((each) => [each, version])) },
+    drawn: ids.map((id) => ({
+      ...{ id, title: `${id.startsWith('cart') ? 'Cart' : 'Ordering'}/States`, name: id },
+      ...{ tags: [], checks: [], words: [version], tight: [] },
+    })),
+  });
+  const ordering = found('1', ['ordering'], 'ordering--sending', 'ordering--gone');
+  const stories = ['cart--open', 'ordering--sending'];
+  const both = merged(ordering, found('2', ['cart'], 'cart--open'), stories);
+  expect(both.drawn.map(({ id, words }) => [id, ...words])).toEqual([
+    ['cart--open', '2'],
+    ['ordering--sending', '1'],
+  ]);
+  expect(both.only).toEqual(['ordering', 'cart']);
+  expect(both.versions).toEqual({ ordering: '1', cart: '2' });
+  const again = merged(both, found('3', ['ordering'], 'ordering--sending'), stories);
+  expect(again.drawn.map(({ words }) => words[0])).toEqual(['2', '3']);
+  expect(merged({ ...both, only: [] }, ordering, stories).only).toEqual([]);
+  const whole = found('4', [], 'cart--open');
+  expect(merged(both, whole, stories)).toEqual(whole);
 });
 
 test('a message of no story has the first step that shows it, and no other message has a step', () => {
