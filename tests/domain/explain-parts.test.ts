@@ -152,6 +152,39 @@ describe('a fee', () => {
   });
 });
 
+test('the VAT of a rate has the lines, additions, deposits and fees of that rate alone, without free ones', () => {
+  const free = beer.additional_items.map((crate) => ({
+    ...crate,
+    product_id: 'P0',
+    unit_price_excl_tax: 0,
+    unit_price_incl_tax: 0,
+  }));
+  const crated = line(beer, 2, { additional_items: [...beer.additional_items, ...free] });
+  const other = line(milk, 1, { vat_percent: 14, price_excl_tax: 100, price_incl_tax: 114 });
+  const shop = world({ minimumOrderAmount: 100_000, extraFees: [flaggedFee] });
+  const { fees } = composeCart(cartAfter([add(sugar, 1)], shop), shop);
+  const order = { ...ordered([day, [line(sugar, 3), crated, other, addition(rollCage)]]), fees };
+  const told = (percent: number) =>
+    partsOf(order, 'vat', '', String(percent)).map((part) => {
+      const { product_id } =
+        part.kind === 'line' ? part.name : 'charge' in part ? part.charge : { product_id: '' };
+      return [part.kind, product_id, part.price.excl];
+    });
+  // 2 × 24.00 and 2 crates of 2.87, and both fees; 3 × 10.00 and the addition of 10.00.
+  expect(told(beer.vat_percent)).toEqual([
+    ['line', beer.id, 4_800],
+    ['deposit', 'P24', 574],
+    ['fee', 'P9996', 1_500],
+    ['fee', 'E100', 800],
+  ]);
+  expect(told(sugar.vat_percent)).toEqual([
+    ['line', sugar.id, 3_000],
+    ['auto', rollCage.id, 1_000],
+  ]);
+  expect(told(14)).toEqual([['line', milk.id, 100]]);
+  expect(told(10)).toEqual([]);
+});
+
 test('a total has its deliveries by day; two of one day stay in their order', () => {
   const order = ordered([later, [line(sugar, 1)]], [day, [line(sugar, 2)]], [later, [line(sugar, 3)]]);
   expect(partsOf(order, 'total').map((part) => ('day' in part ? [part.day, part.price.excl] : part))).toEqual(
