@@ -125,6 +125,25 @@ describe('the spending of an account', () => {
     expect([avoidable?.joined, avoidable?.missing]).toEqual([0, 2 * (15_000 - 9_400)]);
   });
 
+  test('two orders exactly a week apart that together just reach the minimum are joined; a cent less is not', () => {
+    const [seven, eight] = [add(sugar, 7), add(sugar, 8)];
+    const joined = (...orders: readonly Order[]) => spent(orders).avoidable?.joined;
+    expect(joined(ordered('1', 9, [seven]), ordered('2', 2, [eight]))).toBe(2);
+    expect(joined(ordered('1', 9, [seven]), ordered('2', 2, [add(sugar, 7)]))).toBe(0);
+    expect(joined(ordered('1', 10, [seven]), ordered('2', 2, [eight]))).toBe(0);
+  });
+
+  test('goods of the same sum are listed by number', () => {
+    // 5 × 24.00 and 12 × 10.00.
+    const { goods } = spent([ordered('1', 1, [add(beer, 5), add(sugar, 12)])]);
+    expect(goods.map(({ product_id, excl }) => [product_id, excl])).toEqual([
+      [sugar.id, 12_000],
+      [beer.id, 12_000],
+    ]);
+    const turned = spent([ordered('1', 1, [add(sugar, 12), add(beer, 5)])]).goods;
+    expect(turned.map(({ product_id }) => product_id)).toEqual([sugar.id, beer.id]);
+  });
+
   test('no fee: nothing to avoid', () => {
     expect(spent([ordered('1', 1, [add(salmon, 7)])]).avoidable).toBeNull();
   });
