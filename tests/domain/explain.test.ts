@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { Source } from '../../machines/domain/explain/charges.ts';
 import { explain } from '../../machines/domain/explain/explain.ts';
 import type { Figure, FigureKind } from '../../machines/domain/explain/figure.ts';
@@ -123,6 +124,33 @@ describe('the facts behind a figure', () => {
     const touched = (figure: Figure) => explain(figure, { source: inCart, pages: [later] }, world)?.touch;
     expect(touched(line)).toMatchObject({ kind: 'moment', entry: { id: changed.id, actor: 'keittio' } });
     expect(touched(of('total'))).toMatchObject({ kind: 'moment', entry: { id: 'f-20' } });
+  });
+
+  test('a reference changes no sum, moved days change sums and no line, and a restored cart changes both', () => {
+    const after = (data: CartFact): HistoryPage => ({
+      ...page,
+      facts: [added, changed, { ...added, id: 'f-40', seq: 40, causedBy: 'c-40', at: NOW - 1, data }],
+    });
+    const touched = (figure: Figure, data: CartFact) => {
+      const touch = explain(figure, { source: inCart, pages: [after(data)] }, world)?.touch;
+      return touch?.kind === 'moment' ? touch.entry.id : undefined;
+    };
+    const reference: CartFact = { _tag: 'ReferenceChanged', custom_reference: 'Häät' };
+    const dated: CartFact = {
+      _tag: 'DeliveryDateChanged',
+      group: groupOf(trout),
+      delivery_date: '2026-11-27',
+    };
+    const restored: CartFact = {
+      _tag: 'CartRestored',
+      items: [],
+      auto_add_products: [],
+      custom_reference: '',
+    };
+    const touches = (data: CartFact) => [touched(line, data), touched(of('total'), data)];
+    expect(touches(reference)).toEqual([changed.id, changed.id]);
+    expect(touches(dated)).toEqual([changed.id, 'f-40']);
+    expect(touches(restored)).toEqual(['f-40', 'f-40']);
   });
 
   test('an order has the moment of its ordering, else its user and its time', () => {
