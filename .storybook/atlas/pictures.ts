@@ -27,7 +27,7 @@ interface Given {
   readonly steps: readonly Entry[];
 }
 
-/** What was seen of each story, in their order, and the words of steps. */
+/** The findings of each story, in their order, and the words of the steps. */
 interface Seeing {
   readonly drawn: readonly Drawn[];
   readonly said: readonly Said[];

@@ -125,8 +125,8 @@ export function isSuccess(place: Place | undefined): boolean {
 }
 
 /**
- * §4 Login: the goods of the order awaiting payment whose place no waiting order takes, without the lines that the shop adds itself. A reload adds none:
- * goods that the customer has removed must not appear again.
+ * §4 Login: the goods of the order awaiting payment, without the lines that the shop adds itself. An order whose place a
+ * waiting one takes is left out. A reload adds none: goods that the customer has removed must not appear again.
  */
 export function orderAwaitingPayment({ accepted, orders }: AppContext): OrderAwaitingPayment | undefined {
   const waiting = orders.find(

@@ -263,8 +263,8 @@ function isLoaded({ world }: CartContext): boolean {
 /** §4: a message about automatically added goods; undefined: none. */
 function autoAddedNews(before: CartContext, { cart }: Partial<CartContext>): CartMessage | undefined {
   // An order that is changed had them already.
-  const isKnown = cart === undefined || cart.supersedes !== before.cart.supersedes;
-  const products = isKnown ? [] : autoAdded(before.cart, cart);
+  const takesOrder = cart?.supersedes !== undefined && cart.supersedes !== before.cart.supersedes;
+  const products = cart === undefined || takesOrder ? [] : autoAdded(before.cart, cart);
   return products.length === 0 ? undefined : { type: 'cart.autoAdded', products };
 }
 

@@ -47,6 +47,7 @@ export const Superseding: Story = {
     await waitFor(() => expect(dialog).toHaveTextContent('KirjolohifileeMäärä: 3 → 60'));
     await expect(dialog).toHaveTextContent('Lisätty tilaukseen');
     await expect(dialog).toHaveTextContent(/Yhteensä \(alv 0 %\): \d+,\d\d\s€ → /);
+    await expect(dialog).toHaveTextContent(/Lisämaksut \(alv 0\s%\): \d+,\d\d\s€ → 0,00\s€/);
   },
 };
 

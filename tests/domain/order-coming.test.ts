@@ -3,6 +3,7 @@ import { emptyCatalogue, indexCatalogue } from '../../machines/domain/catalogue/
 import { comingDays, firstCutOff, wayToChange } from '../../machines/domain/order/coming.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import {
+  claimOf,
   isTaken,
   lostLines,
   mayBeSuperseded,
@@ -164,4 +165,19 @@ test('a change leaves out goods that cannot be ordered now, and the shop’s own
   const soldOut = catalogueWith({ ...trout, out_of_stock: 1 }, peas);
   const lost = lostLines(order, { ...world, catalogue: soldOut });
   expect(lost.map(({ product_id }) => product_id)).toEqual([trout.id, 'gone']);
+});
+
+test('a claim on a place is in force, waits, or was left; another order may have inherited it', () => {
+  const approved = { state: 'approved', by: 'aino', at: noon } as const;
+  const claim = (more: Partial<Order>) => claimOf({ ...placedOrder, supersedes: '1', ...more });
+  const waiting = { approval: { state: 'waiting' } } as const;
+  expect([claim({}), claim({ approval: approved }), claim(waiting)]).toEqual([
+    'approved',
+    'approved',
+    'waiting',
+  ]);
+  expect(claim({ ...waiting, cancelled_at: noon })).toBe('left');
+  expect(claim({ ...waiting, cancelled_at: noon, superseded_by: '3' })).toBeUndefined();
+  expect(claim({ cancelled_at: noon, superseded_by: '3' })).toBe('approved');
+  expect(claimOf(placedOrder)).toBeUndefined();
 });

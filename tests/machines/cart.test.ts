@@ -44,6 +44,19 @@ const input = {
 const restored = { type: 'journal.restored', accepted: undefined, pending: [], unconfirmed: undefined };
 const twoTrout = cartOf(adding(trout, 2));
 
+test('an order that is changed had its added goods already: they are no news', async () => {
+  const hand = takeUp(pair, input);
+  await hand.send(restored);
+  await hand.send({
+    type: 'cart.takeAwaitingPayment',
+    order_id: '100041',
+    lines: [{ product_id: trout.id, amount: 2 }],
+  });
+  expect(shownIn(hand)).toMatchObject([[{ product_id: trout.id, amount: 2 }]]);
+  expect(hand.now().trail.told).toEqual([]);
+  hand.stop();
+});
+
 describe('the main job', () => {
   test('§4 add → refused → order → answer lost → one order', async () => {
     const hand = takeUp(pair, input);

@@ -130,7 +130,7 @@ function RuleForm({ app, approvals }: RuleFormProps) {
   );
 }
 
-/** Who set the rule, and when. */
+/** The author and the time of the rule. */
 function LastChange({ approvals }: Pick<RuleFormProps, 'approvals'>) {
   const { by, at } = useSelector(approvals, ({ context }) => context.rule);
   const nameOf = useNameOf();

@@ -9,7 +9,7 @@ import { isApprovable } from '../../machines/domain/order/confirmed.ts';
 import { composedOf } from '../../machines/domain/order/fees.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { isInForce } from '../../machines/domain/order/superseding.ts';
+import { claimOf } from '../../machines/domain/order/superseding.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { useProcess } from '../deferred/use-process.ts';
@@ -68,7 +68,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
       [intl.formatMessage({ id: 'export.facts.supersededBy' }), order.superseded_by ?? ''],
       [
         intl.formatMessage({ id: 'export.facts.supersedes' }),
-        isInForce(order) ? (order.supersedes ?? '') : '',
+        claimOf(order) === 'approved' ? (order.supersedes ?? '') : '',
       ],
       [intl.formatMessage({ id: 'export.facts.orderedBy' }), nameOfUser(order.ordered_by)],
       [intl.formatMessage({ id: 'export.facts.approval' }), approvalOf(order)],

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
 import { isReturned } from '../../machines/domain/order/confirmed.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { claimOf } from '../../machines/domain/order/superseding.ts';
 import { useNameOf } from '../app/names.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -13,6 +14,7 @@ import './orders.css';
 export function OrderFacts({ order }: { readonly order: Order }) {
   const nameOf = useNameOf();
   const locale = useLocale();
+  const claim = claimOf(order);
   return (
     <ul className="facts">
       <li>
@@ -33,9 +35,9 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           {order.superseded_by === undefined ? null : <OrderLink id={order.superseded_by} />}
         </li>
       )}
-      {order.supersedes === undefined ? null : (
+      {order.supersedes === undefined || claim === undefined ? null : (
         <li>
-          <FormattedMessage id="placed.supersedes" values={{ state: order.approval?.state ?? 'approved' }} />
+          <FormattedMessage id="placed.supersedes" values={{ state: claim }} />
           <OrderLink id={order.supersedes} />
         </li>
       )}

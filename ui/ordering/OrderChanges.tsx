@@ -59,8 +59,10 @@ interface ChangesProps {
 /** The differences of two orders by line, and of their totals. */
 export function Changes({ changes, from, to }: ChangesProps) {
   const locale = useLocale();
-  const [was, is] = [orderTotals(from).excl, orderTotals(to).excl];
-  const [fee, fees] = [feesOf(from), feesOf(to)];
+  const sums = [
+    ['fees', feesOf(from), feesOf(to)],
+    ['total', orderTotals(from).excl, orderTotals(to).excl],
+  ] as const;
   return (
     <ul className="ordering-changes">
       {changes.map((change) => (
@@ -73,21 +75,15 @@ export function Changes({ changes, from, to }: ChangesProps) {
           </span>
         </li>
       ))}
-      {fee === fees ? null : (
-        <li>
-          <FormattedMessage
-            id="sending.change.fees"
-            values={{ from: formatMoney(fee, locale), to: formatMoney(fees, locale) }}
-          />
-        </li>
-      )}
-      {was === is ? null : (
-        <li>
-          <FormattedMessage
-            id="sending.change.total"
-            values={{ from: formatMoney(was, locale), to: formatMoney(is, locale) }}
-          />
-        </li>
+      {sums.map(([id, was, is]) =>
+        was === is ? null : (
+          <li key={id}>
+            <FormattedMessage
+              id={`sending.change.${id}`}
+              values={{ from: formatMoney(was, locale), to: formatMoney(is, locale) }}
+            />
+          </li>
+        ),
       )}
     </ul>
   );

@@ -31,8 +31,19 @@ export function isTaken(other: Order, order: Order, named: string | undefined): 
 }
 
 /** True if it needs no approval, or has it. */
-export function isInForce({ approval }: Order): boolean {
+function isInForce({ approval }: Order): boolean {
   return approval === undefined || approval.state === 'approved';
+}
+
+/**
+ * The claim of an order on the place of the one before it; undefined: it has none, or another order has inherited it.
+ * 'left': it was returned or cancelled while it waited.
+ */
+export function claimOf(order: Order): 'approved' | 'waiting' | 'left' | undefined {
+  if (order.supersedes === undefined) return undefined;
+  if (isInForce(order)) return 'approved';
+  if (isAwaitingApproval(order)) return 'waiting';
+  return order.superseded_by === undefined ? 'left' : undefined;
 }
 
 /** The goods of a placed order that cannot be ordered now: a change of the order leaves them out. */
