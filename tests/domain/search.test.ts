@@ -106,6 +106,59 @@ describe('§2 and §5 the search box', () => {
     const { hits, total } = search(shop, 'rasvaa');
     expect([hits.length, total > SEARCH_SHOWN]).toEqual([50, true]);
   });
+
+  test.each([
+    ['the name itself', 'kana', 'Kana'],
+    ['words in another order', 'pala kana', 'Kana, pala'],
+  ])('a better match after fifty others in Finnish order is the first: %s', (_, typed, name) => {
+    const others = Array.from({ length: 60 }, (_, at) => `Broileri ${at}, kanapala`);
+    const names = [...others, name];
+    const goods = names.map((description_fi, at) => ({ id: `A${at}`, description_fi }));
+    const { hits, total } = search(made(goods, 'fi'), typed);
+    expect([hits[0]?.text, hits.length, total]).toEqual([name, 50, 61]);
+  });
+
+  test('the account’s own good is first among more than fifty equals', () => {
+    const goods = Array.from({ length: 60 }, (_, at) => ({
+      id: `A${at + 10}`,
+      description_fi: 'Kana, pala',
+    }));
+    for (const typed of ['kana', 'pala kana']) {
+      const { hits, total } = search(made(goods, 'fi'), typed, new Set(['A69']));
+      const ids = hits.slice(0, 3).map(({ product }) => product.id);
+      expect([ids, total]).toEqual([['A69', 'A10', 'A11'], 60]);
+    }
+  });
+
+  test('below direct matches come others, fifty in all, and every match is counted once', () => {
+    const direct = Array.from({ length: 40 }, () => 'Pala kanaa');
+    const others = Array.from({ length: 30 }, () => 'Kana, pala');
+    const goods = [...others, ...direct].map((description_fi, at) => ({ id: `A${at}`, description_fi }));
+    const { hits, total } = search(made(goods, 'fi'), 'pala kana');
+    const texts = hits.map(({ text }) => text);
+    expect([texts, total]).toEqual([[...direct, ...others.slice(0, 10)], 70]);
+  });
+
+  test('two ids side by side are no id', () => {
+    const goods = [
+      { id: 'A12', description_fi: 'Kana' },
+      { id: '3B4', description_fi: 'Kani' },
+    ];
+    const found = (typed: string) => idsOf(search(made(goods, 'fi'), typed));
+    expect([found('a12'), found('3b4'), found('123'), found('12 3'), found('12\n3')]).toEqual([
+      ...[['A12'], ['3B4'], [], [], []],
+    ]);
+  });
+
+  test.each(['***', '* (', 'm *', ', *'])('signs without a word are found in a name: %j', (typed) => {
+    const goods = [
+      { id: '1', description_fi: 'Rommi, ***' },
+      { id: '2', description_fi: 'Viini, *** (kuiva)' },
+      { id: '3', description_fi: 'Rom, m ***' },
+    ];
+    const has = ({ description_fi }: { description_fi: string }) => description_fi.includes(typed);
+    expect(idsOf(search(made(goods, 'fi'), typed)).sort()).toEqual(goods.filter(has).map(({ id }) => id));
+  });
 });
 
 describe('§2 names with the query as a substring come first', () => {

@@ -1,4 +1,4 @@
-import type { Match, OwnGoods } from './direct.ts';
+import type { DirectMatches, Match, OwnGoods } from './direct.ts';
 import { merged } from './mark.ts';
 import { FAR } from './meeting.ts';
 import {
@@ -10,28 +10,35 @@ import {
   type QueryWord,
   queryWord,
 } from './query-word.ts';
-import type { SearchedGood, SearchIndex } from './search-index.ts';
+import { firstOf, goodsHaving, type SearchedGood, type SearchIndex } from './search-index.ts';
 import { queryWords } from './words.ts';
 
+export interface CleverMatches {
+  /** The first ones. */
+  readonly matches: readonly Match[];
+  readonly total: number;
+}
+
 /**
- * The goods whose names have every word of the query in some form, nearest first. The order is by similarity of the
- * words, then nearness to the name's beginning. Names without further words come first among equals, then the account's
- * own goods. Typos are searched in unknown words; in all words if there is no other result.
+ * The goods whose names have every word of the query in some form, nearest first, without those already `found`. The
+ * order is by similarity of the words, then nearness to the name's beginning. Names without further words come first
+ * among equals, then the account's own goods. Typos are searched in unknown words; in all words if there is no other
+ * result.
  */
 export function cleverMatches(
   index: SearchIndex,
   query: string,
-  found: ReadonlySet<SearchedGood>,
+  { found, total }: DirectMatches,
   own: OwnGoods,
-): Match[] {
+  most: number,
+): CleverMatches {
   const words = queryWords(query, index.language);
-  const goods = index.goods.filter((good) => !found.has(good));
+  if (words.length === 0) return { matches: [], total: 0 };
   const joints = words.map((word, at) => compoundsOf(word, words[at + 1], index));
-  const known = words.map((word) => queryWord(word, index));
-  const matches = matchesOf(goods, { words: known, joints }, index, own);
-  if (matches.length > 0 || found.size > 0) return matches;
-  const mistyped = words.map((word) => mistypedWord(word, index));
-  return matchesOf(goods, { words: mistyped, joints }, index, own);
+  const matchesOf = (asked: Asked) => nearestMatches(asked, { index, found, own, most });
+  const known = matchesOf({ words: words.map((word) => queryWord(word, index)), joints });
+  if (known.total > 0 || total > 0) return known;
+  return matchesOf({ words: words.map((word) => mistypedWord(word, index)), joints });
 }
 
 interface Asked {
@@ -45,19 +52,71 @@ interface Answer extends Nearest {
   readonly sought: QueryWord;
 }
 
-function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIndex, own: OwnGoods): Match[] {
-  const placed = goods.flatMap((good) => {
+interface Sought {
+  readonly index: SearchIndex;
+  readonly found: Uint8Array;
+  readonly own: OwnGoods;
+  readonly most: number;
+}
+
+function nearestMatches(asked: Asked, { index, found, own, most }: Sought): CleverMatches {
+  const maybe = maybeMatching(asked, index);
+  const matches: Placed[] = [];
+  let total = 0;
+  for (let at = maybe.indexOf(1); at >= 0; at = maybe.indexOf(1, at + 1)) {
+    if (found[at] === 1) continue;
+    const good = index.goods[at] as SearchedGood;
     const answers = answersOf(good, asked);
-    if (answers === undefined || answers.length === 0) return [];
+    if (answers === undefined) continue;
+    total += 1;
     const far = answers.reduce((sum, each) => sum + each.far, 0);
     const place = answers.reduce((sum, each) => sum + each.place, 0);
-    const marks = () => merged(answers.flatMap(({ sought }) => marksIn(good, sought, index)));
     const more = Math.sign(good.words.length - answers.length);
-    return [{ good, far, place, more, marks: () => ({ marks: marks(), idMarks: [] }) }];
+    const placed = { good, far, place, more, other: own.has(good.product.id) ? 0 : 1, answers };
+    // Equally near goods remain in Finnish order.
+    const before = firstOf(matches.length, (each) => compare(matches[each] ?? placed, placed) > 0);
+    if (before >= most) continue;
+    matches.splice(before, 0, placed);
+    if (matches.length > most) matches.pop();
+  }
+  const marks = ({ good, answers }: Placed) =>
+    merged(answers.flatMap(({ sought }) => marksIn(good, sought, index)));
+  return {
+    matches: matches.map((placed) => ({
+      good: placed.good,
+      marks: () => ({ marks: marks(placed), idMarks: [] }),
+    })),
+    total,
+  };
+}
+
+interface Placed {
+  readonly good: SearchedGood;
+  readonly far: number;
+  readonly place: number;
+  readonly more: number;
+  readonly other: number;
+  readonly answers: readonly Answer[];
+}
+
+function compare(a: Placed, b: Placed): number {
+  return a.far - b.far || a.place - b.place || a.more - b.more || a.other - b.other;
+}
+
+/** A mark for each good that answers the word that the fewest goods answer, alone or joined with a neighbour. */
+function maybeMatching({ words, joints }: Asked, index: SearchIndex): Uint8Array {
+  const places = words.map((word, at) => {
+    const forms = [word, ...word.pairs.map(([one]) => one), ...(joints[at] ?? []), ...(joints[at - 1] ?? [])];
+    return [...index.vocabulary.keys()].filter((place) =>
+      forms.some(({ meeting }) => (meeting[place] ?? FAR.never) < FAR.never),
+    );
   });
-  const rank = ({ good }: Match) => (own.has(good.id) ? 0 : 1);
-  // The sort is stable: equally near goods remain in Finnish order.
-  return placed.sort((a, b) => a.far - b.far || a.place - b.place || a.more - b.more || rank(a) - rank(b));
+  const count = (each: readonly number[]) =>
+    each.reduce((sum, place) => sum + (index.goodsWith[place]?.length ?? 0), 0);
+  return goodsHaving(
+    places.reduce((few, each) => (count(each) < count(few) ? each : few)),
+    index,
+  );
 }
 
 /** The matches of the name for the whole query; undefined if a word has none. */

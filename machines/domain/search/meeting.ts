@@ -1,5 +1,5 @@
 import { finnishGenitives } from './finnish.ts';
-import { basesIn, beginningWith, endingWith, type SearchIndex } from './search-index.ts';
+import { basesIn, beginningWith, containing, endingWith, type SearchIndex } from './search-index.ts';
 import { beginsWithTypo, endsWithTypo, isOneTypo } from './typo.ts';
 
 /** The distance between a word of a name and a word of the query. Smaller distances come first in the list. */
@@ -26,9 +26,7 @@ export type Meeting = Uint8Array;
 export function meet(word: string, index: SearchIndex): Meeting {
   const meeting: Meeting = new Uint8Array(index.vocabulary.length).fill(FAR.never);
   if (word.length > 2) {
-    for (const [place, known] of index.vocabulary.entries()) {
-      if (known.includes(word)) meeting[place] = FAR.inside;
-    }
+    nearer(meeting, containing(word, index), FAR.inside);
     nearer(meeting, endingWith(word, index), FAR.ends);
     if (!/\d/.test(word)) meetInflected(word, index, meeting);
   }

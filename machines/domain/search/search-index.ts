@@ -24,6 +24,12 @@ export interface SearchIndex {
   readonly goods: readonly SearchedGood[];
   /** Every folded word of the names, once, sorted by letters. */
   readonly vocabulary: readonly string[];
+  /** For each word, the indexes of the goods that have it, ascending. */
+  readonly goodsWith: readonly (readonly number[])[];
+  /** All ids, each with a line break after it: no query has one. */
+  readonly ids: string;
+  /** The start of each id in `ids`. */
+  readonly idStarts: Uint32Array;
   /** The reversed words, sorted by letters, each with its vocabulary index. */
   readonly backwards: readonly (readonly [word: string, place: number])[];
   readonly placeOf: ReadonlyMap<string, number>;
@@ -65,17 +71,36 @@ export function buildIndex(catalogue: CatalogueIndex, language: SearchLanguage):
     language,
     goods,
     vocabulary,
+    goodsWith: goodsByWord(goods, vocabulary.length),
+    ids: goods.map(({ id }) => `${id}\n`).join(''),
+    idStarts: startsOf(goods),
     backwards,
     placeOf,
     formsOf: formsByBase(vocabulary, basesIn[language]),
   };
 }
 
+/** The vocabulary indexes of the words with the letters anywhere in them. */
+export function containing(letters: string, { vocabulary }: SearchIndex): number[] {
+  return [...vocabulary.keys()].filter((place) => vocabulary[place]?.includes(letters));
+}
+
+/** A mark for each good with one of the words. */
+export function goodsHaving(places: readonly number[], { goods, goodsWith }: SearchIndex): Uint8Array {
+  const marked = new Uint8Array(goods.length);
+  for (const place of places) for (const at of goodsWith[place] ?? []) marked[at] = 1;
+  return marked;
+}
+
 /** The vocabulary indexes of the words that begin with the letters. */
 export function beginningWith(letters: string, { vocabulary }: SearchIndex): number[] {
   const places: number[] = [];
   const known = (at: number) => vocabulary[at] ?? '';
-  for (let at = firstFrom(letters, vocabulary.length, known); known(at).startsWith(letters); at += 1) {
+  for (
+    let at = firstOf(vocabulary.length, (each) => known(each) >= letters);
+    known(at).startsWith(letters);
+    at += 1
+  ) {
     places.push(at);
   }
   return places;
@@ -86,7 +111,11 @@ export function endingWith(letters: string, { backwards }: SearchIndex): number[
   const places: number[] = [];
   const turned = backward(letters);
   const known = (at: number) => backwards[at]?.[0] ?? '';
-  for (let at = firstFrom(turned, backwards.length, known); known(at).startsWith(turned); at += 1) {
+  for (
+    let at = firstOf(backwards.length, (each) => known(each) >= turned);
+    known(at).startsWith(turned);
+    at += 1
+  ) {
     places.push(backwards[at]?.[1] ?? -1);
   }
   return places;
@@ -112,16 +141,32 @@ function backward(word: string): string {
   return Array.from(word).reverse().join('');
 }
 
-/** The index of the first sorted word that does not come before `word`. */
-function firstFrom(word: string, length: number, known: (at: number) => string): number {
+/** The first index that has the property, which all after it have; the length if none has it. */
+export function firstOf(length: number, has: (at: number) => boolean): number {
   let low = 0;
   let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (known(middle) < word) low = middle + 1;
-    else high = middle;
+    if (has(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
+}
+
+function goodsByWord(goods: readonly SearchedGood[], size: number): number[][] {
+  const goodsWith = Array.from({ length: size }, (): number[] => []);
+  for (const [at, { words }] of goods.entries()) for (const place of words) goodsWith[place]?.push(at);
+  return goodsWith;
+}
+
+function startsOf(goods: readonly SearchedGood[]): Uint32Array {
+  const starts = new Uint32Array(goods.length);
+  let next = 0;
+  for (const [at, { id }] of goods.entries()) {
+    starts[at] = next;
+    next += id.length + 1;
+  }
+  return starts;
 }
 
 function formsByBase(

@@ -40,17 +40,17 @@ export function search(index: SearchIndex, typed: string, own: OwnGoods = noGood
   if (numbered !== undefined && line !== undefined) {
     return { hits: [{ ...numbered, amount: line.amount }], total: 1 };
   }
-  const direct = directMatches(index, query, own);
-  const clever = cleverMatches(index, query, new Set(direct.map(({ good }) => good)), own);
-  const matches = [...direct, ...clever];
-  const mistyped = matches.length === 0 ? hitOf(index, numberBefore(query)) : undefined;
+  const direct = directMatches(index, query, own, SEARCH_SHOWN);
+  const clever = cleverMatches(index, query, direct, own, SEARCH_SHOWN - direct.matches.length);
+  const total = direct.total + clever.total;
+  const mistyped = total === 0 ? hitOf(index, numberBefore(query)) : undefined;
   if (mistyped !== undefined) return { hits: [mistyped], total: 1, isWrongAmount: true };
-  const hits = matches.slice(0, SEARCH_SHOWN).map(({ good, marks }) => ({
+  const hits = [...direct.matches, ...clever.matches].map(({ good, marks }) => ({
     product: good.product,
     text: good.text,
     ...marks(),
   }));
-  return { hits, total: matches.length };
+  return { hits, total };
 }
 
 /** The good of the exact number. */
