@@ -64,6 +64,38 @@ test('in a row + adds one, digits replace, 0 removes with undo, and a sold out g
   await expect(it(catalogueScreen.amountOf(soldOut))).toHaveCount(0);
 });
 
+test('the undo of a removed good moves no row', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart([peas.id, 2]);
+  const { page, find, it } = await visit(
+    await device('fi', 'ravintola', { viewport: { width: 1225, height: 800 } }),
+    'fi',
+    '/shop/categories',
+  );
+  await find(peas);
+  const row = page.locator('.product-row').filter({ has: it(catalogueScreen.amountOf(peas)) });
+  const height = await row.evaluate(({ clientHeight }) => clientHeight);
+  await it(catalogueScreen.amountOf(peas)).fill('0');
+  await page.keyboard.press('Enter');
+  await expect(it(catalogueScreen.undoOf(peas))).toBeVisible();
+  expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBe(height);
+});
+
+test('digits that follow + before its frame is painted go into the field', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const { page, find, it, tap } = await visit(
+    await device('fi', 'ravintola', wide),
+    'fi',
+    '/shop/categories',
+  );
+  await find(trout);
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await tap(catalogueScreen.moreOf(trout));
+  await page.keyboard.type('17', { delay: 30 });
+  await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('17');
+});
+
 test('an amount for a good without a line is written when the field is left, over the line that another device added', {
   tag: '@soak',
 }, async ({ device, base }) => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import { afterFrame } from '../parts/after-frame.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 
 interface RowStepperProps
@@ -18,21 +19,29 @@ export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
   const focus = () => {
-    if (!matchMedia('(pointer: fine)').matches) return;
-    // Runs after the new amount is shown: a new value of the focused field would lay out the page once more.
-    queueMicrotask(() => {
-      input.current?.focus({ preventScroll: true });
-      input.current?.select();
-    });
+    drop.current?.();
+    drop.current = undefined;
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  };
+  /** Drops the focus that follows the frame of the step. */
+  const drop = useRef<() => void>(undefined);
+  const focusLater = () => {
+    if (matchMedia('(pointer: fine)').matches) drop.current ??= afterFrame(focus);
   };
   const label = (act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more') =>
     `${formatMessage({ id: act })}: ${name}`;
   return (
-    <div className="row-stepper" data-none={amount === 0 || undefined}>
+    <div
+      className="row-stepper"
+      data-none={amount === 0 || undefined}
+      // A key that comes before the focus is meant for the field.
+      onKeyDownCapture={() => drop.current && focus()}
+    >
       <AmountField
         {...field}
         ref={input}
-        onStep={focus}
+        onStep={focusLater}
         label={label('catalogue.column.amount')}
         labelHidden
         inRow

@@ -4,6 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import {
   canChange,
@@ -31,11 +32,19 @@ interface CartBodyProps {
 }
 
 /** The deliveries of the cart and the charges beside them; in an empty cart, the ways to start. */
-export function CartBody({ cart, level }: CartBodyProps) {
+export function CartBody(props: CartBodyProps) {
+  return <CartContent {...props} snapshot={useSelector(props.cart, (now) => now)} />;
+}
+
+interface CartContentProps extends CartBodyProps {
+  /** The cart as all parts show it: lines and deliveries are drawn again only if they differ. */
+  readonly snapshot: SnapshotFrom<CartRef>;
+}
+
+/** The body of the cart in a given state. */
+export function CartContent({ cart, snapshot, level }: CartContentProps) {
   const intl = useIntl();
   const [path, navigate] = useLocation();
-  // One subscription for all its parts: lines and deliveries are drawn again only if they differ.
-  const snapshot = useSelector(cart, (now) => now);
   const { refusal, world, isMissing } = snapshot.context;
   const empty = isCartEmpty(snapshot);
   const undoable = canUndo(snapshot);
@@ -46,7 +55,9 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const details = useStore(preferences, ({ context }) => context.details);
   const band = (
     <Suspense>
-      {(isMissing || changed || undoable || snapshot.context.cart.supersedes) && <CartBands cart={cart} />}
+      {(isMissing || changed || undoable || snapshot.context.cart.supersedes) && (
+        <CartBands cart={cart} snapshot={snapshot} />
+      )}
     </Suspense>
   );
   if (empty && isRestoring(snapshot))

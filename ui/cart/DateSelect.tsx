@@ -21,7 +21,7 @@ export function DateSelect({ cart, delivery: { group, dates, isPassed } }: DateS
   const offered = dates.map((day) => ({ value: day, text: formatDay(day, locale) }));
   const own = { value: group.delivery_date, text: formatDay(group.delivery_date, locale), disabled: true };
   return (
-    <div className="date-select" data-group={group.key}>
+    <div className="date-select" data-group={group.key} data-fixed={!changeable || undefined}>
       <Select
         label={intl.formatMessage({ id: 'cart.delivery.date' })}
         value={group.delivery_date}

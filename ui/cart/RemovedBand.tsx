@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { FormattedMessage } from 'react-intl';
+import type { SnapshotFrom } from 'xstate';
 import { formatDay } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { findGroup, itemsOf } from '../../machines/domain/cart/state.ts';
@@ -10,13 +10,17 @@ import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { undo } from './undo.ts';
 
+interface RemovedBandProps {
+  readonly cart: CartRef;
+  /** The cart as its lines show it. */
+  readonly snapshot: SnapshotFrom<CartRef>;
+}
+
 /** The removed line, or the day of moved goods, and the button that undoes it, shown beside remaining lines. */
-export function RemovedBand({ cart }: { readonly cart: CartRef }) {
+export function RemovedBand({ cart, snapshot }: RemovedBandProps) {
   const locale = useLocale();
-  const removed = useSelector(cart, ({ context }) => context.removed);
-  const day = useSelector(cart, ({ context: { cart: shown, moved = [] } }) =>
-    moved[0] === undefined ? undefined : findGroup(shown, moved[0].group)?.delivery_date,
-  );
+  const { removed, moved: [moved] = [], cart: shown } = snapshot.context;
+  const day = moved && findGroup(shown, moved.group)?.delivery_date;
   const lines = removed === undefined ? [] : itemsOf(removed);
   const [line] = lines;
   return (

@@ -1,5 +1,6 @@
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { changedGood } from '../../machines/domain/cart/lines.ts';
+import { afterFrame } from '../parts/after-frame.ts';
 
 /** Scrolls the column of the cart to each changed line, and lights the line up. Returns a function that stops it. */
 export function glowAtChanges(cart: CartRef): () => void {
@@ -7,8 +8,8 @@ export function glowAtChanges(cart: CartRef): () => void {
   const { unsubscribe } = cart.subscribe(({ context }) => {
     const changed = changedGood(shown, context.cart);
     shown = context.cart;
-    // After the frame of the change, which has its own work.
-    if (changed !== undefined) requestAnimationFrame(() => setTimeout(glow, 0, changed));
+    // The column is drawn after the frame of the change.
+    if (changed !== undefined) afterFrame(() => afterFrame(() => glow(changed)));
   });
   return unsubscribe;
 }
