@@ -4,7 +4,7 @@ import type { CallName } from '../machines/domain/contract/calls.ts';
 import { firstCalls } from '../machines/domain/contract/first-calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
 import { Order } from '../machines/domain/order/order.schema.ts';
-import { nextTask } from './next-task.ts';
+import { nextTask, TASK } from './next-task.ts';
 
 /** Encodes the payload and decodes the answer of one call. Both throw if they do not match the Schema. */
 export interface Codec {
@@ -84,9 +84,6 @@ async function decodeOrders(json: unknown): Promise<unknown> {
   const [orders, none] = await decodeEach(page.orders, decodeOrder);
   return { ...decodePage({ ...page, orders: none }), orders };
 }
-
-/** After this time, in ms, the next element is decoded in another task: keys and frames come between. */
-const TASK = 8;
 
 /**
  * The decoded elements, and what stands for them in the rest of the answer. Reading the text before, and drawing the

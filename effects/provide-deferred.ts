@@ -26,6 +26,7 @@ import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { reorderDraft } from '../machines/reorder/reorder.selectors.ts';
+import { searchMachine } from '../machines/search/search.machine.ts';
 import { spendingMachine } from '../machines/spending/spending.machine.ts';
 import { standingMachine } from '../machines/standing/standing.machine.ts';
 import { standingDraft } from '../machines/standing/standing.selectors.ts';
@@ -59,6 +60,7 @@ import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { makeFormDrafts } from './form-draft.ts';
 import { nextTask } from './next-task.ts';
+import { prepareSearch } from './prepare-search.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
@@ -102,7 +104,7 @@ export async function provideDeferred(world: World, app?: AnyActorRef): Promise<
   import('./provide-maintenance.ts').catch(() => undefined);
   const actors: Machines = {
     refresh: processes.refresh.machine,
-    search: processes.search.machine,
+    search: searchMachine.provide({ actions: { prepare: (_, prepared) => void prepareSearch(prepared) } }),
     drafts: processes.drafts.machine,
     account: accountMachine.provide({
       actors: { fetchMissing: fetchMissingActor(http), retry: accountRetryActor() },

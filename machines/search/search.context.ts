@@ -3,7 +3,7 @@ import { productProblem } from '../domain/cart/line.ts';
 import { boughtIn } from '../domain/guide/guide.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { OwnGoods } from '../domain/search/direct.ts';
-import type { SearchLanguage } from '../domain/search/fold.ts';
+import { isLongEnough, type SearchLanguage } from '../domain/search/fold.ts';
 import { nothingFound, type SearchFound, type SearchHit, search } from '../domain/search/search.ts';
 import { type SearchIndex, searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
@@ -39,11 +39,13 @@ export type QuickHit = SearchHit & { readonly amount: number };
 /** The results of the text in the field; memoised. */
 export function foundIn(context: SearchContext): SearchFound {
   const { world, language, text } = context;
+  // Before the index is built, which takes a while.
+  if (!isLongEnough(text)) return nothingFound;
   const own = ownIn(context);
   const index = searchIndexOf(world.catalogue, language);
   const last = answers.get(index);
   if (last?.text === text && last.own === own) return last.found;
-  const found = text === '' ? nothingFound : search(index, text, own);
+  const found = search(index, text, own);
   answers.set(index, { text, own, found });
   return found;
 }

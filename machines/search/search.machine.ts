@@ -3,14 +3,14 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { isLongEnough } from '../domain/search/fold.ts';
-import { searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
 import { routes } from '../routes.ts';
 import { to } from '../system.ts';
-import { chosenIn, foundIn, moved, ownIn, quickHitIn, type SearchContext } from './search.context.ts';
+import { chosenIn, foundIn, moved, quickHitIn, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';
 
 type Typed = Pick<SearchContext, 'text' | 'language'>;
+type Prepared = Pick<SearchContext, 'world' | 'orders' | 'language'>;
 
 /**
  * Finds a product by a part of its name or by its number (§2 Search box). Each result has its amount in the cart, and a
@@ -31,11 +31,8 @@ export const searchMachine = setup({
     }),
     leaveResult: assign({ active: undefined }),
     moveTo: assign({ active: ({ context }, to: 'next' | 'previous') => moved(context, to) }),
-    /** Builds the index before the first letter, so that no letter is delayed. */
-    prepare: ({ context }, language: SearchContext['language']) => {
-      searchIndexOf(context.world.catalogue, language);
-      ownIn(context);
-    },
+    /** Builds the index before the third letter, so that no letter is delayed. */
+    prepare: (_, _prepared: Prepared) => {},
     reportChosen: sendTo(to('app'), ({ context }, product_id: string | undefined) => {
       const id = encodeURIComponent(chosenIn(context, product_id) ?? '');
       return { type: 'page.open' as const, path: `${routes.categories.path}?search_result=${id}` };
@@ -83,7 +80,10 @@ export const searchMachine = setup({
               type: 'keepTyped',
               params: ({ context: { text }, event: { language } }) => ({ text, language }),
             },
-            { type: 'prepare', params: ({ event }) => event.language },
+            {
+              type: 'prepare',
+              params: ({ context: { world, orders }, event: { language } }) => ({ world, orders, language }),
+            },
           ],
         },
       },

@@ -3,7 +3,7 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { SearchLanguage } from '../../machines/domain/search/fold.ts';
 import { SEARCH_SHOWN, search } from '../../machines/domain/search/search.ts';
-import { searchIndexOf } from '../../machines/domain/search/search-index.ts';
+import { buildPart, searchIndexOf } from '../../machines/domain/search/search-index.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
 import { sugar } from './goods.ts';
 
@@ -288,6 +288,35 @@ describe('the matched part is marked', () => {
     expect(search(shop, '33409').hits[0]).toMatchObject({ marks: [], idMarks: [[0, 5]] });
   });
 });
+
+describe('the index is built in parts', () => {
+  test('a search that comes before builds the rest, and the parts are those of one index', () => {
+    const catalogue = catalogueOfGoods();
+    const early = Array.from({ length: 20 }, () => buildPart(catalogue, 'fi'));
+    const index = searchIndexOf(catalogue, 'fi');
+    expect([new Set(early), buildPart(catalogue, 'fi') === index]).toEqual([new Set([undefined]), true]);
+    expect(index).toEqual(searchIndexOf({ ...catalogue }, 'fi'));
+  });
+
+  test('each language has its own parts', () => {
+    const catalogue = catalogueOfGoods();
+    buildPart(catalogue, 'fi');
+    expect(search(searchIndexOf(catalogue, 'en'), 'trout').hits[0]?.text).toBe('Trout');
+    expect(search(searchIndexOf(catalogue, 'fi'), 'kirjolohi').hits[0]?.text).toMatch(/^Kirjolohi/);
+  });
+
+  test.each([0, 1, 127, 128, 129, 1000])('%d names are in Finnish order, equal ones as they came', (size) => {
+    const names = ['Äyriäinen', 'Zucchini', 'Kana', 'Åland', 'Omena', 'Öljy', 'Kana'];
+    const goods = Array.from({ length: size }, (_, at) => ({
+      id: `A${at}`,
+      description_fi: `${names[(at * 5) % names.length]}${at % 3 === 0 ? '' : `, ${(at * 7919) % 211}`}`,
+    }));
+    const sorted = goods.toSorted((a, b) => finnish.compare(a.description_fi, b.description_fi));
+    expect(made(goods, 'fi').goods.map(({ product }) => product.id)).toEqual(sorted.map(({ id }) => id));
+  });
+});
+
+const finnish = new Intl.Collator('fi');
 
 function made(goods: readonly Partial<Product>[], language: SearchLanguage) {
   const products = goods.map((good) => ({ ...sugar, ...good }));

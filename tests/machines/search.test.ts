@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { messages as en } from '../../i18n/en/messages.ts';
 import { messages as fi } from '../../i18n/fi/messages.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { buildPart } from '../../machines/domain/search/search-index.ts';
 import { goodsIn } from '../../machines/guide/guide.context.ts';
 import type { searchMachine } from '../../machines/search/search.machine.ts';
 import {
@@ -59,6 +60,19 @@ describe('§2 and §5 the search box', () => {
     expect([hand.now().trail.told, searchState(snapshotOf(hand))]).toEqual([[], 'results']);
     hand.stop();
   });
+});
+
+test('neither the focus nor two letters wait for the index of the goods', async () => {
+  const catalogue = { ...world.catalogue };
+  const hand = takeUp(searchModel, { world: { ...world, catalogue }, orders: [] });
+  await hand.send({ type: 'search.open', language: 'fi' });
+  await hand.send(typed('ki'));
+  expect(found(snapshotOf(hand)).total).toBe(0);
+  expect(buildPart(catalogue, 'fi')).toBeUndefined();
+  await hand.send(typed('kir'));
+  expect(found(snapshotOf(hand)).total).toBeGreaterThan(0);
+  expect(buildPart(catalogue, 'fi')).toBeDefined();
+  hand.stop();
 });
 
 describe('the keyboard', () => {

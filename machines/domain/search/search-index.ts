@@ -37,47 +37,117 @@ export interface SearchIndex {
   readonly formsOf: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The index of a catalogue, built at the first use. */
+/** The index of a catalogue, built at the first use: what `buildPart` has not built is built at once. */
 export function searchIndexOf(catalogue: CatalogueIndex, language: SearchLanguage): SearchIndex {
-  const known = cache[language].get(catalogue);
-  if (known !== undefined) return known;
-  const index = buildIndex(catalogue, language);
-  cache[language].set(catalogue, index);
-  return index;
+  for (;;) {
+    const index = buildPart(catalogue, language);
+    if (index !== undefined) return index;
+  }
 }
 
-export function buildIndex(catalogue: CatalogueIndex, language: SearchLanguage): SearchIndex {
-  const named = catalogue.categories
-    .filter(({ code }) => code !== FEE_CATEGORY)
-    .flatMap(({ products }) => products.map((product) => ({ product, text: nameIn(product, language) })))
-    .sort((a, b) => finnish.compare(a.text, b.text))
-    .map(({ product, text }) => ({ product, text, words: wordsOf(text) }));
-  const vocabulary = [...new Set(named.flatMap(({ words }) => words.map(({ folded }) => folded)))].sort();
+/** Builds another part of a catalogue's index; the index once it has all parts. */
+export function buildPart(catalogue: CatalogueIndex, language: SearchLanguage): SearchIndex | undefined {
+  const building = cache[language].get(catalogue) ?? {
+    parts: partsOfIndex(catalogue, language),
+    index: undefined,
+  };
+  cache[language].set(catalogue, building);
+  if (building.index !== undefined) return building.index;
+  const { done, value } = building.parts.next();
+  if (done) building.index = value;
+  return building.index;
+}
+
+/** A part takes a fraction of a millisecond, or is a sort of the vocabulary. */
+function* partsOfIndex(catalogue: CatalogueIndex, language: SearchLanguage): Parts<SearchIndex> {
+  const named = yield* sortedByName(yield* namesIn(catalogue, language));
+  const numbers = new Map<string, number>();
+  const goods: SearchedGood[] = [];
+  /** The words of each good: at first as numbers, then as places in the vocabulary. */
+  const wordsIn: number[][] = [];
+  for (const { product, text } of named) {
+    const found = wordsOf(text);
+    for (const { folded } of found) if (!numbers.has(folded)) numbers.set(folded, numbers.size);
+    const words = found.map(({ folded }) => numbers.get(folded) ?? -1);
+    const starts = found.map(({ start }) => start);
+    wordsIn.push(words);
+    goods.push({ product, text, lowered: lower(text), id: lower(product.id), words, starts });
+    if (goods.length % PART === 0) yield;
+  }
+  const vocabulary = [...numbers.keys()].sort();
+  yield;
   const placeOf = new Map(vocabulary.map((word, place) => [word, place]));
-  const goods = named.map(
-    ({ product, text, words }): SearchedGood => ({
-      product,
-      text,
-      lowered: lower(text),
-      id: lower(product.id),
-      words: words.map(({ folded }) => placeOf.get(folded) ?? -1),
-      starts: words.map(({ start }) => start),
-    }),
-  );
+  const places = Array.from(numbers.keys(), (word) => placeOf.get(word) ?? -1);
+  yield;
   const backwards = vocabulary
     .map((word, place) => [backward(word), place] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return {
-    language,
-    goods,
-    vocabulary,
-    goodsWith: goodsByWord(goods, vocabulary.length),
-    ids: goods.map(({ id }) => `${id}\n`).join(''),
-    idStarts: startsOf(goods),
-    backwards,
-    placeOf,
-    formsOf: formsByBase(vocabulary, basesIn[language]),
-  };
+  yield;
+  const goodsWith = vocabulary.map((): number[] => []);
+  for (const [good, words] of wordsIn.entries()) {
+    for (const [at, number] of words.entries()) {
+      const place = places[number] ?? -1;
+      words[at] = place;
+      goodsWith[place]?.push(good);
+    }
+    if (good % PART === 0) yield;
+  }
+  const formsOf = yield* formsByBase(vocabulary, basesIn[language]);
+  const idStarts = startsOf(goods);
+  yield;
+  const ids = goods.map(({ id }) => `${id}\n`).join('');
+  return { language, goods, vocabulary, goodsWith, ids, idStarts, backwards, placeOf, formsOf };
+}
+
+/** Goods or words of a part. */
+const PART = 128;
+
+type Parts<Result> = Generator<void, Result, void>;
+type Named = Pick<SearchedGood, 'product' | 'text'>;
+
+function* namesIn(catalogue: CatalogueIndex, language: SearchLanguage): Parts<Named[]> {
+  const named: Named[] = [];
+  for (const { code, products } of catalogue.categories) {
+    if (code === FEE_CATEGORY) continue;
+    for (const product of products) named.push({ product, text: nameIn(product, language) });
+    yield;
+  }
+  return named;
+}
+
+/** In Finnish order: parts are sorted, then two and two are merged. */
+function* sortedByName(named: readonly Named[]): Parts<readonly Named[]> {
+  let runs: Named[][] = [];
+  for (let at = 0; at < named.length; at += PART) {
+    runs.push(named.slice(at, at + PART).sort((a, b) => finnish.compare(a.text, b.text)));
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: Named[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      longer.push(yield* mergedByName(runs[at] ?? [], runs[at + 1] ?? []));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergedByName(one: readonly Named[], other: readonly Named[]): Parts<Named[]> {
+  const both: Named[] = [];
+  let at = 0;
+  for (const next of other) {
+    for (
+      let first = one[at];
+      first !== undefined && finnish.compare(first.text, next.text) <= 0;
+      first = one[at]
+    ) {
+      both.push(first);
+      at += 1;
+      if (both.length % PART === 0) yield;
+    }
+    both.push(next);
+    if (both.length % PART === 0) yield;
+  }
+  return both.concat(one.slice(at));
 }
 
 /** The vocabulary indexes of the words with the letters anywhere in them. */
@@ -127,9 +197,14 @@ export const basesIn: Readonly<Record<SearchLanguage, (word: string) => Set<stri
   en: englishBases,
 };
 
+interface Building {
+  readonly parts: Parts<SearchIndex>;
+  index: SearchIndex | undefined;
+}
+
 const cache = {
-  fi: new WeakMap<CatalogueIndex, SearchIndex>(),
-  en: new WeakMap<CatalogueIndex, SearchIndex>(),
+  fi: new WeakMap<CatalogueIndex, Building>(),
+  en: new WeakMap<CatalogueIndex, Building>(),
 };
 const finnish = new Intl.Collator('fi');
 
@@ -153,12 +228,6 @@ export function firstOf(length: number, has: (at: number) => boolean): number {
   return low;
 }
 
-function goodsByWord(goods: readonly SearchedGood[], size: number): number[][] {
-  const goodsWith = Array.from({ length: size }, (): number[] => []);
-  for (const [at, { words }] of goods.entries()) for (const place of words) goodsWith[place]?.push(at);
-  return goodsWith;
-}
-
 function startsOf(goods: readonly SearchedGood[]): Uint32Array {
   const starts = new Uint32Array(goods.length);
   let next = 0;
@@ -169,10 +238,10 @@ function startsOf(goods: readonly SearchedGood[]): Uint32Array {
   return starts;
 }
 
-function formsByBase(
+function* formsByBase(
   vocabulary: readonly string[],
   basesOf: (word: string) => Set<string>,
-): Map<string, number[]> {
+): Parts<Map<string, number[]>> {
   const forms = new Map<string, number[]>();
   for (const [place, word] of vocabulary.entries()) {
     for (const base of basesOf(word)) {
@@ -180,6 +249,7 @@ function formsByBase(
       if (known === undefined) forms.set(base, [place]);
       else known.push(place);
     }
+    if (place % PART === 0) yield;
   }
   return forms;
 }
