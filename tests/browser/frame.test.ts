@@ -1,9 +1,13 @@
 // The frame of every page: its title, its widths, its bars, and the focus between them.
 import type { Page } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
+import { importScreen } from '../model/import/model.ts';
 import { inventoryScreen } from '../model/inventory/samples.ts';
-import { cartScreen, orderingDialog } from '../model/targets.ts';
-import { monday } from '../model/template/model.ts';
+import { padScreen } from '../model/pad.model.ts';
+import { cartDialog, cartScreen, orderingDialog } from '../model/targets.ts';
+import { monday, templateScreen } from '../model/template/model.ts';
+import { goodsOf } from '../server/http/lines.ts';
+import { fileOf } from './files.ts';
 import { apiOf, type Device, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
@@ -48,7 +52,13 @@ async function everyPage(device: Device, base: string) {
       await page.getByRole('main').getByRole('checkbox').first().check();
     }
   };
-  return { ...visitor, paths: [...paths, `/order/orders/${id}`], open, openFields };
+  const removeCounted = async () => {
+    const counted = page.locator('.inventory-row input').first();
+    await counted.fill('-1');
+    await counted.press('Enter');
+    await page.locator('.inventory-news > *').waitFor();
+  };
+  return { ...visitor, paths: [...paths, `/order/orders/${id}`], open, openFields, removeCounted };
 }
 
 test('the title of every page is at the same place, and at most 15 % of a phone is furniture', {
@@ -79,6 +89,87 @@ test('the title of every page is at the same place, and at most 15 % of a phone 
   await look('/order-success');
 });
 
+test('with selections, sums, undo and the offline band the bars are at most 15 % of a phone', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const lines = orderable.slice(0, 30).map(({ id, description_fi, description_en }) => ({
+    product_id: id,
+    description_fi,
+    description_en,
+    amount: 2,
+  }));
+  const visitor = await everyPage(device, base);
+  const { page, calls, tap, see, type, it, paths, open, openFields, removeCounted } = visitor;
+  await api.templates([{ ...monday, items: lines }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const measure = async (name: string) => {
+    await calls.quiet();
+    for (const part of [0.25, 0.5]) {
+      await page.evaluate(
+        (share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }),
+        part,
+      );
+      expect.soft(await page.evaluate(furniture), `${name} at ${part}`).toBeLessThanOrEqual(0.15);
+    }
+  };
+  const look = async (name: string) => {
+    await measure(name);
+    await page.context().setOffline(true);
+    await page.locator('.connection-row').first().waitFor();
+    await measure(`${name}, offline`);
+    await page.context().setOffline(false);
+    await page
+      .locator('.connection-row[data-kind="warning"] > .lucide-wifi-off')
+      .waitFor({ state: 'detached' });
+  };
+  for (const path of paths) {
+    await open(path);
+    await openFields(path);
+    await look(path);
+  }
+
+  await open('/inventory');
+  await openFields('/inventory');
+  await removeCounted();
+  await look('a removed line of a count');
+
+  await open('/shop/cart');
+  await tap(cartScreen.removeOf(peas));
+  await tap(cartDialog.remove);
+  await see(cartScreen.undo);
+  await look('a removed line of the cart');
+  await type(cartScreen.amountOf(trout), '0');
+  await look('an amount that cannot be ordered');
+
+  await open('/order/pad');
+  await it(padScreen.number(1)).focus();
+  await page.keyboard.type(lines.map(({ product_id }) => `${product_id} 2`).join('\n'));
+  await page.keyboard.type('\n99999999');
+  await see(padScreen.count(lines.length));
+  await look('a filled pad');
+
+  await open('/order/form');
+  const form = ['Tuotenumero;Määrä', ...lines.map(({ product_id }) => `${product_id};2`), '99999999;3'];
+  await page.locator('input[type="file"]').setInputFiles(fileOf('lista.csv', Buffer.from(form.join('\n'))));
+  await see(importScreen.count(lines.length));
+  await look('a read form');
+
+  await open('/order/templates');
+  await page.locator('.template-goods input').first().fill('7');
+  await page.keyboard.press('Tab');
+  await see(templateScreen.save);
+  await look('a changed template');
+  calls.arrange('updateTemplate', { tag: 'instead', status: 500, body: {} });
+  await tap(templateScreen.save);
+  await page.locator('.template-bar > .notice').waitFor();
+  await measure('a template that is not saved');
+  await tap(templateScreen.save);
+  await see(templateScreen.saved);
+  await measure('a saved template');
+});
+
 async function titleOf(page: Page) {
   const box = await page.locator('h1').boundingBox();
   return { left: Math.round(box?.x ?? 0), top: Math.round(box?.y ?? 0) };
@@ -95,8 +186,13 @@ function furniture(): number {
       (position === 'sticky' &&
         (Math.abs(box.top - parseFloat(top)) < 1 ||
           Math.abs(innerHeight - box.bottom - parseFloat(bottom)) < 1));
-    const isBar = each.matches('.frame-top-bar') || (isStuck && box.width > innerWidth / 2);
-    if (!isBar || !each.checkVisibility({ visibilityProperty: true })) continue;
+    const isBar = each.matches('.frame-top-bar') || (isStuck && box.width > innerWidth / 4);
+    if (
+      !isBar ||
+      each.closest('.toasts, dialog') !== null ||
+      !each.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     for (let y = Math.max(0, Math.round(box.top)); y < Math.min(innerHeight, box.bottom); y += 1) rows.add(y);
   }
   return rows.size / innerHeight;
@@ -106,11 +202,9 @@ test('no focusable element is hidden under a bar, at any size of the window', { 
   device,
   base,
 }) => {
-  const { page, calls, open, openFields, paths } = await everyPage(device, base);
-  for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 700 });
-    await open(path);
-    await openFields(path);
+  const visitor = await everyPage(device, base);
+  const { page, calls, tap, open, openFields, removeCounted, paths } = visitor;
+  const look = async (name: string) => {
     for (const [width, height] of [
       [390, 700],
       // 1280 × 800 and 1280 × 720 at a zoom of 200 %, and at 400 %.
@@ -124,16 +218,34 @@ test('no focusable element is hidden under a bar, at any size of the window', { 
       await calls.quiet();
       // The browser shows the focus of a script after a key.
       await page.keyboard.press('Tab');
-      expect.soft(await page.evaluate(hiddenFocus), `${path} at ${width} × ${height}`).toEqual([]);
+      expect.soft(await page.evaluate(hiddenFocus), `${name} at ${width} × ${height}`).toEqual([]);
     }
+    await page.setViewportSize({ width: 390, height: 700 });
+  };
+  await page.setViewportSize({ width: 390, height: 700 });
+  for (const path of paths) {
+    await open(path);
+    await openFields(path);
+    await look(path);
   }
+  await open('/inventory');
+  await openFields('/inventory');
+  await removeCounted();
+  await look('a removed line of a count');
+  await tap(inventoryScreen.add);
+  await look('the dialog of an own item');
+  await open('/shop/cart');
+  await tap(cartScreen.order);
+  await look('the dialog of an order');
 });
 
 /** Runs in the page: the focusable elements, forwards and backwards, whose middle something else covers in focus. */
 function hiddenFocus(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-  const all = [...document.querySelectorAll<HTMLElement>(controls)].filter(
-    (each) => each.closest('[inert], dialog, [popover], .frame-skip') === null && !each.matches(':disabled'),
+  const dialog = document.querySelector('dialog:modal');
+  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)].filter(
+    (each) =>
+      each.closest('[inert], dialog, [popover], .frame-skip') === dialog && !each.matches(':disabled'),
   );
   return [...all, ...all.toReversed()].flatMap((each) => {
     each.focus();

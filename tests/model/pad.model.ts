@@ -42,7 +42,8 @@ export const padScreen = {
   rest: (count: number) => thing('text', { key: 'pad.rest', values: { count } }),
   added: thing('text', { key: 'import.added', values: { count: 1 } }),
   toCart: thing('link', 'import.toCart'),
-  add: thing('button', 'import.add'),
+  /** On a phone its name ends with the sum. */
+  add: { ...thing('button', 'import.add'), begins: true },
 } as const;
 
 /** The rows that were typed before a reload. */

@@ -75,7 +75,7 @@ export function CartFooter({ cart, isPage = false }: CartFooterProps) {
       >
         <FormattedMessage id="cart.order" />
         {isPage ? (
-          <span className="cart-order-sum">
+          <span className="bar-action-sum">
             {' '}
             <Money cents={excl} locale={locale} />
           </span>

@@ -5,6 +5,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { passedOver, shownReport, totalsIn } from '../../machines/import/import.selectors.ts';
+import { BarSum } from '../app/BarSum.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
@@ -67,7 +68,7 @@ function PassedOver({ form }: { readonly form: ProcessRef<'import'> }) {
 
 function FormAdd({ form, cart }: Omit<FormReviewProps, 'onChoose'>) {
   const snapshot = useSelector(form, (now) => now);
-  const isOpen = useSelector(cart, canChange);
+  const canAdd = useSelector(cart, canChange) && snapshot.can({ type: 'import.add' });
   const { lines, left } = shownReport(snapshot);
   const { goods } = totalsIn(snapshot);
   return (
@@ -84,15 +85,18 @@ function FormAdd({ form, cart }: Omit<FormReviewProps, 'onChoose'>) {
       </p>
       <Prices excl={goods.excl} incl={goods.incl} />
       <LockedNote cart={cart} />
-      <Button
-        kind="primary"
-        disabled={!isOpen || !snapshot.can({ type: 'import.add' })}
-        onPress={() =>
-          form.send({ type: 'import.add', inCart: Object.fromEntries(amountsIn(cart.getSnapshot())) })
-        }
-      >
-        <FormattedMessage id="import.add" />
-      </Button>
+      <div className={canAdd ? 'bar-action' : undefined}>
+        <Button
+          kind="primary"
+          disabled={!canAdd}
+          onPress={() =>
+            form.send({ type: 'import.add', inCart: Object.fromEntries(amountsIn(cart.getSnapshot())) })
+          }
+        >
+          <FormattedMessage id="import.add" />
+          <BarSum cents={goods.excl} />
+        </Button>
+      </div>
     </div>
   );
 }

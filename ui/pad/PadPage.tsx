@@ -6,6 +6,7 @@ import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { padSum } from '../../machines/pad/pad.selectors.ts';
 import { routes } from '../../machines/routes.ts';
+import { BarSum } from '../app/BarSum.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { OnItsWay } from '../deferred/OnItsWay.tsx';
@@ -140,7 +141,7 @@ interface PadFootProps {
 
 function PadFoot({ pad, cart, onAdd }: PadFootProps) {
   const { count, rest, goods } = useSelector(pad, padSum);
-  const isOpen = useSelector(cart, canChange);
+  const canAdd = useSelector(cart, canChange) && count > 0;
   return (
     <div className="pad-foot">
       <p className="pad-sum">
@@ -155,9 +156,12 @@ function PadFoot({ pad, cart, onAdd }: PadFootProps) {
       </p>
       <Prices excl={goods.excl} incl={goods.incl} />
       <LockedNote cart={cart} />
-      <Button kind="primary" disabled={!isOpen || count === 0} onPress={onAdd}>
-        <FormattedMessage id="import.add" />
-      </Button>
+      <div className={canAdd ? 'bar-action' : undefined}>
+        <Button kind="primary" disabled={!canAdd} onPress={onAdd}>
+          <FormattedMessage id="import.add" />
+          <BarSum cents={goods.excl} />
+        </Button>
+      </div>
     </div>
   );
 }

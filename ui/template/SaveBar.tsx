@@ -25,6 +25,7 @@ export function SaveBar({ template, snapshot, hasUnreadable }: SaveBarProps) {
   const isOffered = context.opened !== undefined && isChanged(context, context.opened) && !hasClash;
   const hasFailed = snapshot.matches({ opened: { viewing: 'saveFailed' } });
   const isOvertaken = snapshot.matches({ opened: { viewing: 'overtaken' } }) && !hasClash;
+  const hasWords = hasFailed || isOvertaken || isSaved;
   // The focused button unmounts.
   useEffect(() => {
     if (isSaved && isFocusLost()) saved.current?.focus({ preventScroll: true });
@@ -36,7 +37,8 @@ export function SaveBar({ template, snapshot, hasUnreadable }: SaveBarProps) {
   return (
     <div
       className="template-bar"
-      data-empty={!(hasFailed || isOvertaken || isSaved || isOffered) || undefined}
+      data-empty={!(hasWords || isOffered) || undefined}
+      data-words={hasWords || undefined}
     >
       {hasFailed ? (
         <Notice kind="error" role="alert">
@@ -59,13 +61,15 @@ export function SaveBar({ template, snapshot, hasUnreadable }: SaveBarProps) {
             </Button>
           )}
           {isSaving || snapshot.can({ type: 'template.save' }) ? (
-            <Button
-              disabled={hasUnreadable}
-              busy={isSaving ? formatMessage({ id: 'template.saving' }) : undefined}
-              onPress={() => template.send({ type: 'template.save' })}
-            >
-              <FormattedMessage id="template.save" />
-            </Button>
+            <div className={hasUnreadable ? undefined : 'bar-action'}>
+              <Button
+                disabled={hasUnreadable}
+                busy={isSaving ? formatMessage({ id: 'template.saving' }) : undefined}
+                onPress={() => template.send({ type: 'template.save' })}
+              >
+                <FormattedMessage id="template.save" />
+              </Button>
+            </div>
           ) : null}
         </div>
       ) : null}

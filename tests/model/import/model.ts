@@ -38,7 +38,8 @@ export const importScreen = {
   column: (column: string) => thing('combobox', `import.columns.${column}`),
   confirm: thing('button', 'import.columns.confirm'),
   confirmed: thing('text', 'import.columns.confirmed'),
-  add: thing('button', 'import.add'),
+  /** On a phone its name ends with the sum. */
+  add: { ...thing('button', 'import.add'), begins: true },
   added: (count: number) => thing('status', { key: 'import.added', values: { count } }),
   leftOut: thing('text', 'import.added.left'),
   again: thing('button', 'import.again'),

@@ -1,0 +1,13 @@
+import { Money } from '../parts/money.tsx';
+import { useLocale } from './use-locale.ts';
+
+/** The sum in the label of a button that a phone shows in the bottom bar (bottom-bar.css). */
+export function BarSum({ cents }: { readonly cents: number }) {
+  const locale = useLocale();
+  return (
+    <span className="bar-action-sum">
+      {' '}
+      <Money cents={cents} locale={locale} />
+    </span>
+  );
+}
