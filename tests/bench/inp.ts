@@ -25,7 +25,7 @@ const TIMES = 40;
 /** The letters after the second one of each word are measured. */
 const WORDS = ['juusto', 'maito', 'peruna', 'tomaatti', 'kahvi', 'kerma', 'banaani', 'jauho'];
 
-/** A +, a digit, a letter of the search and a category, with a cart of 40 lines, with 4,058 and ten times as many goods. */
+/** Two presses of +, a digit, a letter of the search and a category, with a cart of 40 lines, with 4,058 and ten times as many goods. */
 export async function measureInteractions(): Promise<InteractionsMeasured[]> {
   const browser = await chromium.launch(await findChromium());
   try {
@@ -44,7 +44,8 @@ async function inShop(browser: Browser, times: number): Promise<InteractionsMeas
     await fillCart(shop);
     const measure = await measuring(shop);
     const wide = [
-      await measure('+ in a row', addOne(page)),
+      await measure('+ in a row', addOne(page, endUndo)),
+      await measure('+ just after a removal', addOne(page)),
       await measure('amount', typeDigit(page)),
       await measure('letter of a search', typeLetter(page)),
     ];
@@ -81,8 +82,8 @@ function spread(times: readonly number[]): Spread {
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-/** Presses + in a row without a line, then takes the line out again, which is not measured. */
-function addOne(page: Page): Interact {
+/** Presses + in a row without a line, then takes the line out again and does `next`, which are not measured. */
+function addOne(page: Page, next?: (page: Page) => Promise<void>): Interact {
   return async (index) => {
     const row = page.locator('.product-row:not([data-in-cart])').nth(index % 3);
     const box = row.locator('.amount-field-box');
@@ -92,7 +93,14 @@ function addOne(page: Page): Interact {
       const field = document.activeElement?.closest('.amount-field-box');
       field?.querySelector('button')?.click();
     });
+    await next?.(page);
   };
+}
+
+/** Another change ends the undo of a removed line, which is shown beside the goods. */
+async function endUndo(page: Page): Promise<void> {
+  const [less, more] = await page.locator('.product-row[data-in-cart] button[tabindex="-1"]').all();
+  for (const step of [more, less]) await step?.evaluate((button: HTMLElement) => button.click());
 }
 
 /** Another digit replaces the amount. */
