@@ -77,10 +77,10 @@ export const Pressed: Story = {
     const focused = fn();
     field.addEventListener('focus', () => focused(field.value));
     await userEvent.click(canvas.getByRole('button', { name: 'Lisää määrää: Ahven' }));
+    await waitFor(() => expect(field).toHaveFocus());
     // A focused field lays out the page for a new value.
     await expect(focused.mock.calls).toEqual([['3']]);
     await expect(field).toHaveValue('3');
-    await expect(field).toHaveFocus();
     await userEvent.keyboard('12{ArrowDown}');
     await waitFor(() => expect(args.onCommit).toHaveBeenLastCalledWith(12));
     await expect(canvas.getByLabelText('Määrä: Kuha')).toHaveFocus();
