@@ -49,7 +49,7 @@ export default meta;
 
 const listed = (rows: readonly ReactNode[], label: string): StoryObj => ({
   render: () => (
-    <main aria-label={label}>
+    <main aria-label={label} style={{ padding: '1rem' }}>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
         <div key={at} style={{ marginBlockEnd: '0.75rem' }}>
