@@ -338,7 +338,7 @@ const explained = { sum: price, parts: [], vat: [], touch: undefined };
 /** Each part of a sum, with its reason. */
 export const PartsOfSums: StoryObj = {
   render: () => (
-    <main className="why">
+    <main className="why" style={{ padding: '1rem' }}>
       {['10', ''].map((id) => (
         <h3 key={id}>
           <FigureName found={{ figure: { kind: 'vat', at: '', id }, ...explained }} />
