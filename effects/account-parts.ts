@@ -57,10 +57,11 @@ async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked
 }
 
 const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Partial<Account> } = {
-  me: ({ prepayment, honours_keys, users, approval }) => ({
+  me: ({ prepayment, honours_keys, users, customer_name: customer, approval }) => ({
     prepayment,
     honoursKeys: honours_keys,
     users,
+    ...(customer && { customer }),
     ...(approval && { approval }),
   }),
   cart: (answer) => ({

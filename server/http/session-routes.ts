@@ -57,10 +57,10 @@ export function sessionHandlers(deps: SessionDeps): Handlers<'session'> {
       };
     },
     me: async ({ session }) => {
-      const { prepayment, approval } = await accountOf(session.caller);
+      const { name, prepayment, approval } = await accountOf(session.caller);
       const users = await services.accounts.users(session.caller.account);
       const rule = approval === undefined ? {} : { approval };
-      return { answer: { prepayment, honours_keys: true, users, ...rule } };
+      return { answer: { prepayment, honours_keys: true, users, customer_name: name, ...rule } };
     },
     logout: async ({ session }) => {
       await sessions.revoke(session.id, now());

@@ -79,6 +79,7 @@ test('an order is downloaded in English with its deliveries, VAT by rate and tot
   for (const [, , net = 0, tax = 0, gross] of rates) expect(sum(0, [[net], [tax]])).toBe(gross);
   expect([total[9], total[10]]).toEqual([sum(2, rates), sum(4, rates)]);
   expect(facts[1]).toEqual(['Order', order.id]);
+  expect(facts[2]).toEqual(['Customer', 'Ravintola Kaisla']);
 });
 
 test('a template is downloaded as it is shown, in the customer’s own order', { tag: '@soak' }, async ({

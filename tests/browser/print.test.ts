@@ -1,10 +1,11 @@
-// Order, template, guide and count on paper, read back by pdftotext.
+// Order, template, guide, count and spending on paper, read back by pdftotext.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { char, peas, trout } from '../model/goods.ts';
 import { inventoryScreen } from '../model/inventory/samples.ts';
 import { monday } from '../model/template/model.ts';
+import { goodsOf } from '../server/http/lines.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -12,14 +13,18 @@ import { type Visit, visit } from './visit.ts';
 const furniture = ['Ostoskori', 'Siirry sisältöön', 'Tulosta', 'Excel', 'Fineli', 'Korissa'];
 
 test(
-  'an order, a template, the guide and a count are printed without the furniture of the screen',
+  'an order, a template, the guide, a count and the spending are printed without the furniture of the screen',
   {
     tag: '@soak',
   },
   async ({ device, base }, testInfo) => {
     const api = await apiOf(base, 'ravintola');
     await api.order([trout.id, 2], [peas.id, 3], [char.id, 4]);
-    await api.templates([monday]);
+    const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+    const items = orderable.slice(0, 60).map(({ id, description_fi, description_en }) => {
+      return { product_id: id, description_fi, description_en };
+    });
+    await api.templates([{ ...monday, items: [...items, ...monday.items] }]);
     await api.finishCounts();
     const visitor = await visit(await device('fi', 'ravintola', { colorScheme: 'dark' }), 'fi', '/shop');
     const { page, tap, goTo } = visitor;
@@ -41,6 +46,9 @@ test(
       const text = await printed(visitor, testInfo);
       expect(text).toContain('Maanantai');
       for (const { product_id } of monday.items) expect(text).toContain(product_id);
+      // The goods begin on the page of the title, however many they are.
+      expect(text.split('\f')[0]).toContain(items.at(0)?.product_id);
+      expect(text.split('\f').length).toBeGreaterThan(2);
       expect(text).not.toContain('Lisää koriin');
     });
 
@@ -48,7 +56,7 @@ test(
       await goTo('/shop/guide');
       const text = await printed(visitor, testInfo);
       expect(text).toContain('Omat tuotteet');
-      expect(text).toMatch(/viimeksi 4/);
+      expect(text).toMatch(new RegExp(`${char.id} · .*viimeksi 4`));
     });
 
     await test.step('count: its categories, and the goods of the open ones', async () => {
@@ -60,6 +68,17 @@ test(
       expect(text).toContain('Aamiaismurot ja myslit');
       for (const number of names) expect(text).toContain(number);
       expect(text).not.toContain('Päätä laskenta');
+    });
+
+    await test.step('spending: its months, departments and goods, each total once at the end of its table', async () => {
+      await goTo('/order/spending');
+      await page.locator('.spending-table').first().waitFor();
+      const text = await printed(visitor, testInfo);
+      for (const heading of ['Ostot', 'Kuukausittain', 'Osastoittain', 'Tuotteittain']) {
+        expect(text).toContain(heading);
+      }
+      expect(text.match(/^ *Yhteensä/gm)).toHaveLength(2);
+      expect(text).not.toContain('Jakso');
     });
   },
 );
@@ -73,11 +92,14 @@ async function printed({ page, calls }: Visit, testInfo: TestInfo): Promise<stri
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
   // The head of the paper.
-  expect(text).toMatch(/^\s*Tilauskauppa\n/);
+  expect(text).toMatch(/^\s*Tilauskauppa +Asiakas: Ravintola Kaisla\n/);
   for (const words of furniture) expect(text).not.toContain(words);
-  // A heading is never the last line of a page.
+  // A heading is never the last line of a page, above the number of the page.
+  const headings = (await page.locator('h1, h2, h3').allTextContents()).map((heading) => heading.trim());
   for (const sheet of text.split('\f').slice(0, -2)) {
-    expect(sheet.trimEnd().split('\n').at(-1)).not.toMatch(/^ *Toimitus \p{L}{2} \d/u);
+    const lines = sheet.trim().split(/\n\s*/);
+    expect(lines.at(-1)).toMatch(/^\d+ *\/ *\d+$/);
+    expect(headings).not.toContain(lines.at(-2)?.replaceAll(/\s+/g, ' ').trim());
   }
   return text;
 }

@@ -97,7 +97,10 @@ describe('§3 entities have the fields of the specification, and after the bar t
 const specified = {
   'POST /api/auth/login': [Credentials, 'username password | captcha'],
   'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation email'],
-  'answer of POST /api/auth/me': [calls.me.answer, 'prepayment | approval | honours_keys | users'],
+  'answer of POST /api/auth/me': [
+    calls.me.answer,
+    'prepayment | approval | customer_name | honours_keys | users',
+  ],
   'answer of GET /api/user/message': [calls.message.answer, 'message |'],
   'answer of GET /api/user/minimum-order-amount': [calls.minimumOrderAmount.answer, 'amount |'],
   'answer of GET /api/user/catalog': [calls.catalogue.answer, 'catalog |'],

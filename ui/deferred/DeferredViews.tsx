@@ -14,6 +14,7 @@ import { SearchPanel } from '../search/SearchPanel.tsx';
 import { StandingRows } from '../standing/StandingRows.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
 import { Why } from '../why/Why.tsx';
+import { PaperHead } from './PaperHead.tsx';
 import './forced-colours.css';
 import './print.css';
 
@@ -43,6 +44,7 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
           <ReorderTaken app={app} deferred={deferred} cart={cart} />
         </ConnectionBand>
       )}
+      <PaperHead app={app} />
       <CartNews cart={cart} />
       <SearchPanel deferred={deferred} cart={cart} shell={shell} />
       <Reorder app={app} deferred={deferred} cart={cart} />

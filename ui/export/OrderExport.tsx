@@ -13,6 +13,7 @@ import { claimOf } from '../../machines/domain/order/superseding.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { useProcess } from '../deferred/use-process.ts';
+import { useCustomerName } from '../order/use-customer-name.ts';
 import type { NameOf } from '../order/use-names.ts';
 import { verifyAddress } from '../order/verify-address.ts';
 import { Button } from '../parts/button.tsx';
@@ -29,6 +30,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
   const exporting = useProcess(app, 'export');
   const locale = useLocale();
   const nameOfUser = useNameOf();
+  const customer = useCustomerName(app);
   const intl = useIntl();
   const now = useSelector(app, ({ context }) => context.now);
   const approvalOf = ({ approval, cancelled_at }: Order): string => {
@@ -56,6 +58,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
     const verify = order.receipt_code && verifyAddress(order.receipt_code);
     const facts: readonly (readonly [string, string])[] = [
       [intl.formatMessage({ id: 'export.facts.order' }), order.id],
+      [intl.formatMessage({ id: 'export.facts.customer' }), customer],
       order.ordered_at === undefined
         ? [intl.formatMessage({ id: 'order.column.deliveries' }), daysOf(order, locale)]
         : [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],

@@ -74,7 +74,7 @@ export const GuideRow = memo(function GuideRow({
             <HeadWord name={text} />
           </button>
         )}
-        <span className="product-pack">
+        <span className="product-pack" data-number={product_id}>
           {product === undefined ? null : <PlaceMark product={product} />}
           {product === undefined ? '' : `${sellingUnitIn(product, locale).join(' · ')} · `}
           <FormattedMessage

@@ -9,6 +9,7 @@ import type { Count } from '../../machines/domain/inventory/inventory.schema.ts'
 import { sheetOfCount } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { FailedText, Part } from '../deferred/Part.tsx';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { VatTable } from '../ordering/VatTable.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
@@ -36,7 +37,10 @@ export function EarlierCount({ app, inventory, exporting }: EarlierCountProps) {
           <FormattedMessage id="inventory.earlier.back" />
         </Button>
         {opened === undefined ? null : (
-          <CountExport exporting={exporting} day={opened.counted_on} lines={opened.lines} />
+          <>
+            <CountExport exporting={exporting} day={opened.counted_on} lines={opened.lines} />
+            <PrintButton />
+          </>
         )}
       </div>
       {isMissing ? (

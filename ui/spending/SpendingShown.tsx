@@ -10,6 +10,7 @@ import {
 } from '../../machines/domain/spending/spending.schema.ts';
 import { type Price, priceOf } from '../../machines/domain/vat.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { PrintButton } from '../export/PrintButton.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { SpendingChart } from './SpendingChart.tsx';
@@ -49,7 +50,10 @@ export function SpendingShown({ app, spending, known, month }: SpendingShownProp
             <FormattedMessage id="spending.summary" values={{ orders }} />
           </span>
         </p>
-        <SpendingExport app={app} known={known} />
+        <div className="actions">
+          <SpendingExport app={app} known={known} />
+          <PrintButton />
+        </div>
       </div>
       <section className="section" aria-labelledby="spending-months">
         <h2 id="spending-months">

@@ -24,6 +24,7 @@ export interface Account {
   /** True if this backend executes a repeated write with the same key once. */
   readonly honoursKeys: boolean;
   readonly users: readonly User[];
+  readonly customer?: string;
   readonly approval?: KnownRule;
   /** The cart's figure if the customer's record is missing. */
   readonly minimumOrderAmount: Cents;
@@ -57,12 +58,14 @@ export function missingAfter(
 export function withRecord(session: Session, data: AccountData): Session {
   const { prepayment = session.prepayment, honoursKeys, users, minimumOrderAmount = 0, came } = data;
   const approval = data.approval ?? session.approval;
+  const customer = data.customer ?? session.customer;
   const isFigure = came.includes('minimumOrderAmount') || session.minimumOrderAmount === 0;
   return {
     ...session,
     prepayment,
     honours_keys: honoursKeys ?? session.honours_keys ?? false,
     users: users ?? session.users ?? [],
+    ...(customer && { customer }),
     ...(approval && { approval }),
     minimumOrderAmount: isFigure ? minimumOrderAmount : session.minimumOrderAmount,
   };

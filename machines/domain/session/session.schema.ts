@@ -30,13 +30,14 @@ export type User = typeof User.Type;
 
 /**
  * §7 me. `honours_keys` is an extra key: a repeated write with the same `Idempotency-Key` happens once. Without it no
- * order is retried automatically. `users` is an extra key, too: the account's users, for the names of colleagues. Without `approval` no order waits
- * for a colleague.
+ * order is retried automatically. `users` is an extra key, too: the account's users, for the names of colleagues.
+ * `customer_name` is the name of the business. Without `approval` no order waits for a colleague.
  */
 export const MeAnswer = Schema.Struct({
   prepayment: Schema.Boolean,
   honours_keys: extraKey(Schema.Boolean, false),
   users: extraKey(Schema.Array(User), []),
+  customer_name: Schema.optionalKey(Schema.String),
   approval: Schema.optionalKey(KnownRule),
 });
 

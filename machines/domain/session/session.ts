@@ -14,6 +14,8 @@ export interface Session {
   readonly honours_keys?: boolean;
   /** Prefills the feedback form; a backend may omit it. */
   readonly email?: string;
+  /** The name of the business; a backend may omit it, then `name` stands for it. */
+  readonly customer?: string;
   /** The users of the account; a backend may omit them. */
   readonly users?: readonly User[];
   /** The orders that wait for a colleague; undefined: none. */

@@ -133,7 +133,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect((await ask(base, 'login', { payload })).body).toEqual(captchaFailed);
   });
 
-  test('§7 auth/me answers whether the customer pays in advance, and the names of the account’s users alone', async () => {
+  test('§7 auth/me answers whether the customer pays in advance, its name, and the names of the account’s users alone', async () => {
     const [restaurant, prepaying] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ennakko')];
     expect((await ask(base, 'me', { token: restaurant })).body).toEqual({
       prepayment: false,
@@ -142,11 +142,13 @@ describe.each(databases)('sessions on $name', (database) => {
         { username: 'keittio', name: 'Eero Lahtinen' },
         { username: 'ravintola', name: 'Aino Mäkelä' },
       ],
+      customer_name: 'Ravintola Kaisla',
     });
     expect((await ask(base, 'me', { token: prepaying })).body).toEqual({
       prepayment: true,
       honours_keys: true,
       users: [{ username: 'ennakko', name: 'Sofia Nieminen' }],
+      customer_name: 'Grillikioski Ranta',
     });
   });
 
