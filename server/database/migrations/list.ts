@@ -13,6 +13,7 @@ import { foundOrders } from './0014-found-orders.ts';
 import { departments } from './0015-departments.ts';
 import { orderLinks } from './0016-order-links.ts';
 import { approvals } from './0018-approvals.ts';
+import { shortDigests } from './0019-short-digests.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   departments,
   orderLinks,
   approvals,
+  shortDigests,
 ];

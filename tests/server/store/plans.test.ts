@@ -9,7 +9,7 @@ import { startShop } from '../http/shop.ts';
 
 /** Rows of these tables grow with every order, login or change. */
 const growing = [
-  ...['facts', 'streams', 'commands', 'outbox', 'orders', 'sessions'],
+  ...['facts', 'streams', 'commands', 'outbox', 'orders', 'order_links', 'sessions'],
   ...['templates', 'claims', 'counts', 'count_changes', 'payments'],
 ];
 const names = Object.keys(calls) as CallName[];
@@ -33,7 +33,8 @@ test('no query of a customer reads the whole of a growing table: 100,000 orders 
   const headers = { 'idempotency-key': 'once' };
   const placed = await ask(shop.base, 'placeOrder', { token, payload, headers });
   expect(placed.status).toBe(200);
-  const { id } = placed.body.order;
+  const { id, receipt_code } = placed.body.order;
+  expect((await fetch(`${shop.base}/verify/${receipt_code}`)).status).toBe(200);
   for (const name of names) if (calls[name].method === 'GET') await ask(shop.base, name, { token, id });
   await vi.waitFor(() => expect([...texts].some((text) => text.startsWith('update "outbox"'))).toBe(true));
   watched.mockRestore();
