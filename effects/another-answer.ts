@@ -16,9 +16,9 @@ export async function readAnother(
   const answer = isText ? undefined : readLeniently(schema, json, places);
   if (answer !== undefined) {
     report(places);
-    return { answer, json };
+    return { answer };
   }
-  if (method !== 'GET' && decoded(schema.ast, {}) !== undefined) return { answer: {}, json: {} };
+  if (method !== 'GET' && decoded(schema.ast, {}) !== undefined) return { answer: {} };
   report(places.set('', 'unreadable'));
   return undefined;
 }

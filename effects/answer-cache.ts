@@ -1,12 +1,13 @@
 import { forgetAnswers, keepAnswer, type StoredAnswer, storedAnswer } from './answer-store.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
+import { openedInTime } from './opened-in-time.ts';
 import type { Database } from './stores.ts';
 
 /** Cached answers of the server, which may replace fresh ones. */
 export interface AnswerCache {
   /** `tag`: the answer's ETag. */
-  readonly keep: (call: string, json: unknown, tag: string | null) => void;
+  readonly keep: (call: string, text: string, tag: string | null) => void;
   /** The cached answer, and the header of a conditional request; undefined: no answer is cached with an ETag. */
   readonly before: (call: string) => Promise<Before | undefined>;
   /** The last cached answer; undefined: none is cached. The connection's `stale` notes its age. */
@@ -16,7 +17,7 @@ export interface AnswerCache {
 }
 
 interface Before {
-  readonly json: unknown;
+  readonly text: string;
   readonly headers: Readonly<Record<'if-none-match', string>>;
 }
 
@@ -31,6 +32,9 @@ interface AnswerCacheOptions {
 
 /** Delay before an answer is stored, in milliseconds: the page's own work comes first. */
 const FIRST = 1_000;
+
+/** A database that answers later delays no call, in milliseconds. */
+const PATIENCE = 500;
 
 export function makeAnswerCache({
   user,
@@ -50,10 +54,10 @@ export function makeAnswerCache({
     return known !== undefined && known.whose === user() ? known : storedAnswer(user() ?? '', call);
   };
   return {
-    keep: (call, json, tag) => {
+    keep: (call, text, tag) => {
       note(call);
       const whose = user();
-      const answer = { json, at: clock.now(), tag };
+      const answer = { text, at: clock.now(), tag };
       const last = { ...answer, whose };
       waiting.set(call, last);
       setTimeout(() => {
@@ -62,14 +66,18 @@ export function makeAnswerCache({
       }, FIRST);
     },
     before: async (call) => {
-      const stored = baseUrl === '' ? await storedAnswer(user() ?? '', call) : undefined;
-      return stored?.tag ? { json: stored.json, headers: { 'if-none-match': stored.tag } } : undefined;
+      if (baseUrl !== '') return undefined;
+      const stored = await openedInTime(storedAnswer(user() ?? '', call), PATIENCE).catch(() => undefined);
+      // Earlier builds stored no text.
+      return stored?.tag && stored.text
+        ? { text: stored.text, headers: { 'if-none-match': stored.tag } }
+        : undefined;
     },
     recall: async (call, decode) => {
       try {
         const answer = await lastAnswer(call);
         if (answer === undefined) return undefined;
-        const read = await decode(answer.json);
+        const read = await decode(JSON.parse(answer.text));
         note(call, answer.at);
         return read;
       } catch {

@@ -19,10 +19,9 @@ export interface Codec {
   readonly readLeniently: (json: unknown, report: (places: Places) => void) => Promise<Read | undefined>;
 }
 
-/** A decoded value, and the JSON that states it. */
+/** A decoded value, which may be undefined. */
 export interface Read {
   readonly answer: unknown;
-  readonly json: unknown;
 }
 
 /**

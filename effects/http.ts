@@ -6,6 +6,7 @@ import type { Problem } from '../machines/domain/problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Codec } from './codec.ts';
 import type { Connectivity } from './connectivity.ts';
+import { nextTask } from './next-task.ts';
 
 type PayloadOf<Name extends CallName> = Calls[Name] extends { payload: { readonly Type: infer P } }
   ? P
@@ -66,6 +67,9 @@ export interface HttpOptions {
 /** Long enough for every call except uploads of megabytes, in milliseconds. */
 const TIMEOUT = 20_000;
 
+/** A longer text, in characters, is parsed in a task of its own. */
+const LONG = 100_000;
+
 export function makeHttp(options: HttpOptions): Http {
   const { token, onFailure, onAnswered, onDate, onCallEnd, answerCache, baseUrl, onUnread } = options;
   const { honoursKeys = () => true, language } = options;
@@ -90,8 +94,10 @@ export function makeHttp(options: HttpOptions): Http {
           ignoreResponseError: true,
         })
         .catch((): never => raise({ tag: 'lost' }));
-      const text = await textOf(response._data, limit.renew).catch((): never => raise({ tag: 'lost' }));
-      const parsed = response.status === 304 ? before?.json : bodyOf(text);
+      const received = await textOf(response._data, limit.renew).catch((): never => raise({ tag: 'lost' }));
+      const text = response.status === 304 ? (before?.text ?? '') : received;
+      if (text.length > LONG) await nextTask();
+      const parsed = bodyOf(text);
       // A network with a login page answers instead of the shop: the request may have arrived before.
       if (response.ok && isPage(parsed) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
@@ -105,11 +111,11 @@ export function makeHttp(options: HttpOptions): Http {
         onCallEnd?.('answered');
         return request.read(parsed);
       }
-      const { answer, json } = await readAnswer(codec, parsed, (places) => onUnread?.(name, places));
+      const { answer } = await readAnswer(codec, parsed, (places) => onUnread?.(name, places));
       onCallEnd?.('answered');
       onAnswered?.(name);
       if (request.fallbackToCache || request.tagged)
-        answerCache?.().then(({ keep }) => keep(name, json, response.headers.get('etag')), nothing);
+        answerCache?.().then(({ keep }) => keep(name, text, response.headers.get('etag')), nothing);
       // The Schema of this call has just checked it.
       return answer as Read;
     } catch (error) {
@@ -160,7 +166,7 @@ async function textOf(body: ReadableStream<Uint8Array> | undefined, onPart: () =
 /** Decodes by the contract, else leniently. A write whose answer has no content accepts any answer. */
 async function readAnswer(codec: Codec, json: unknown, report: (places: Places) => void) {
   try {
-    return { answer: await codec.decodeAnswer(json), json };
+    return { answer: await codec.decodeAnswer(json) };
   } catch {
     return (await codec.readLeniently(json, report)) ?? raise({ tag: 'unexpected', status: 200 });
   }

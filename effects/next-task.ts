@@ -1,5 +1,5 @@
 /** After this time, in ms, long work goes on in another task: keys and frames come between. */
-export const TASK = 8;
+export const TASK = 5;
 
 /** Resolves in a task of its own: waiting keys and frames come before it. */
 export function nextTask(): Promise<void> {

@@ -73,7 +73,7 @@ import { makeUserDraft } from './user-draft.ts';
 
 /**
  * The deferred part's machine with every declared actor provided; downloaded after the first paint. Evaluating the
- * modules, providing and starting are tasks of their own.
+ * modules, providing in two halves and starting are tasks of their own.
  */
 export async function provideDeferred(world: World, app?: AnyActorRef): Promise<typeof deferredMachine> {
   await nextTask();
@@ -102,7 +102,7 @@ export async function provideDeferred(world: World, app?: AnyActorRef): Promise<
   void sendUnsent(baseUrl);
   // The chunk is loaded before the server reports maintenance.
   import('./provide-maintenance.ts').catch(() => undefined);
-  const actors: Machines = {
+  const first = {
     refresh: processes.refresh.machine,
     search: searchMachine.provide({ actions: { prepare: (_, prepared) => void prepareSearch(prepared) } }),
     drafts: processes.drafts.machine,
@@ -146,6 +146,10 @@ export async function provideDeferred(world: World, app?: AnyActorRef): Promise<
     }),
     history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
     why: whyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http, database) } }),
+  } satisfies Partial<Machines>;
+  await nextTask();
+  const actors: Machines = {
+    ...first,
     import: importMachine.provide({
       actors: {
         readDraft: readFormDraftActor(forms),

@@ -22,6 +22,7 @@ import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
+import { nextTask } from './next-task.ts';
 import type { SessionStorage } from './storage.ts';
 import type { Database } from './stores.ts';
 import type { Tabs } from './tabs.ts';
@@ -114,7 +115,9 @@ export function provideApp(world: World) {
         storage.write(session);
         storage.writePlace(undefined);
         storage.writePlaced(placed);
-        void journal.then((stored) => stored.keepOrders(session.username, orders));
+        void Promise.all([journal, nextTask()]).then(([stored]) =>
+          stored.keepOrders(session.username, orders),
+        );
       },
       withdrawLeft: ({ context: { place } }) => {
         const { username = '', order } = place ?? {};

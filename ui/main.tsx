@@ -10,6 +10,7 @@ import { makeConnectivity } from '../effects/connectivity.ts';
 import { openDatabase } from '../effects/database.ts';
 import { makeHttp } from '../effects/http.ts';
 import { journalIn } from '../effects/journal.ts';
+import { nextTask } from '../effects/next-task.ts';
 import { readPreferences, writePreferences } from '../effects/preferences.ts';
 import { provideApp } from '../effects/provide.ts';
 import type { Report } from '../effects/reporter.ts';
@@ -50,9 +51,11 @@ async function start() {
     onCaughtError(error);
     fail();
   };
+  const app = startApp(report);
+  await nextTask();
   createRoot(root, { onCaughtError, onUncaughtError }).render(
     <StrictMode>
-      <Localised first={messages} app={startApp(report)} />
+      <Localised first={messages} app={app} />
     </StrictMode>,
   );
 }

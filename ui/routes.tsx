@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { Route, Switch } from 'wouter';
 import type { AppRef } from '../machines/app/app.refs.ts';
 import { routes } from '../machines/routes.ts';
@@ -24,7 +24,7 @@ const DeferredPages = lazy(() =>
 );
 
 /** The customer's pages of §2; a page behind a press has its own chunk. */
-export function Pages({ app }: { readonly app: AppRef }) {
+export const Pages = memo(function Pages({ app }: { readonly app: AppRef }) {
   const cart = useSelector(app, ({ children }) => children.cart);
   const catalogue = useSelector(app, ({ children }) => children.catalogue);
   if (cart === undefined || catalogue === undefined) return null;
@@ -74,4 +74,4 @@ export function Pages({ app }: { readonly app: AppRef }) {
       </Route>
     </Switch>
   );
-}
+});

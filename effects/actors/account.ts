@@ -69,7 +69,7 @@ export function fetchOrdersActor(http: Http) {
 
 export function fetchCatalogueActor(http: Http) {
   return fromPromise<CatalogueIndex>(async () =>
-    indexCatalogue((await http('catalogue', { fallbackToCache: true })).catalog),
+    indexCatalogue((await http('catalogue', { fallbackToCache: true, tagged: true })).catalog),
   );
 }
 

@@ -3,6 +3,7 @@ import { peas, soldOut, trout } from '../model/goods.ts';
 import { catalogueScreen } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
+import { wholeAnswer } from './whole.ts';
 
 test('§2 Catalogue screen: the heading of a chosen category is directly under the bar, and is the current one', async ({
   device,
@@ -186,7 +187,7 @@ test('pictures of a catalogue without departments have their place, and a broken
 /** The catalogue without departments; its goods have a picture in turn: a good one, a broken one, none. */
 async function withPictures(context: BrowserContext): Promise<void> {
   await context.route('**/api/user/catalog', async (route) => {
-    const response = await route.fetch();
+    const response = await wholeAnswer(route);
     const { catalog } = await response.json();
     for (const category of catalog.categories) {
       delete category.department;

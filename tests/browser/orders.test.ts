@@ -5,6 +5,7 @@ import { cartScreen, orderingDialog } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
 import { type Api, apiOf, expect, fetchedAnew, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
+import { wholeAnswer } from './whole.ts';
 
 const list = thing('table', 'order.history.title');
 const failed = thing('alert', 'placed.failed.title');
@@ -143,7 +144,7 @@ async function withoutName(context: BrowserContext, productId: string): Promise<
     await route.fulfill({ response, json: body });
   });
   await context.route('**/api/user/catalog', async (route) => {
-    const response = await route.fetch();
+    const response = await wholeAnswer(route);
     const body = await response.json();
     for (const category of body.catalog.categories) {
       category.products = category.products.filter(({ id }: { id: string }) => id !== productId);

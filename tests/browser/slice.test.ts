@@ -4,6 +4,7 @@ import { soldOut, trout } from '../model/goods.ts';
 import { captchaDialog, cartScreen, loginForm, orderingDialog } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
+import { wholeAnswer } from './whole.ts';
 
 test('an order with a lost answer is made once, and the customer sees the true outcome', async ({
   device,
@@ -66,7 +67,7 @@ test('an order with a lost answer is made once, and the customer sees the true o
 /** The page's catalogue is older than the server's: there the good is still in stock. */
 async function shownInStock(context: BrowserContext, productId: string): Promise<void> {
   await context.route('**/api/user/catalog', async (route) => {
-    const response = await route.fetch();
+    const response = await wholeAnswer(route);
     const body = await response.json();
     for (const { products } of body.catalog.categories) {
       for (const product of products) if (product.id === productId) product.out_of_stock = 0;

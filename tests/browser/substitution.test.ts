@@ -7,6 +7,7 @@ import { cartDialog, cartScreen, orderingDialog } from '../model/targets.ts';
 import { thing } from '../model/visible.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
+import { wholeAnswer } from './whole.ts';
 
 test('the choice of a line and the default of the account go with the order, to its page and its file', async ({
   device,
@@ -62,7 +63,7 @@ for (const locale of ['fi', 'en'] as const) {
     await api.cart([trout.id, 2], [peas.id, 1]);
     const context = await device(locale, 'ravintola');
     await context.route('**/api/user/catalog', async (route) => {
-      const response = await route.fetch();
+      const response = await wholeAnswer(route);
       const body = await response.json();
       for (const { products } of body.catalog.categories)
         for (const product of products) if (product.id === peas.id) product.out_of_stock = 1;

@@ -187,7 +187,7 @@ test('an answer that is kept with its ETag is sent again only when it differs', 
   const cache: AnswerCache = {
     ...emptyCache,
     keep: (...told) => kept.push(told),
-    before: async () => ({ json: { notifications: [] }, headers: { 'if-none-match': '"old"' } }),
+    before: async () => ({ text: '{"notifications":[]}', headers: { 'if-none-match': '"old"' } }),
   };
   const asked: unknown[] = [];
   const tagging =

@@ -8,7 +8,7 @@ import { world } from '../model/goods.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the index is ready after tasks of 8 ms, and others come between them', async () => {
+test('the index is ready after tasks of 5 ms, and others come between them', async () => {
   const { catalogue, ready } = prepared();
   let others = 0;
   let isReady = false;

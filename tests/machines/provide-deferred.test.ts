@@ -8,7 +8,7 @@ import { NOW } from '../model/goods.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the deferred part is evaluated, provided and started in three tasks: keys and frames come between', async () => {
+test('the deferred part is evaluated, provided and started in four tasks: keys and frames come between', async () => {
   // A task begins with a message (effects/next-task.ts).
   const tasks = vi.spyOn(globalThis, 'MessageChannel');
   const provide = vi.spyOn(deferredMachine, 'provide');
@@ -27,5 +27,5 @@ test('the deferred part is evaluated, provided and started in three tasks: keys 
   expect(provide).not.toHaveBeenCalled();
   await provided;
   expect(provide).toHaveBeenCalledTimes(1);
-  expect(tasks).toHaveBeenCalledTimes(2);
+  expect(tasks).toHaveBeenCalledTimes(3);
 });
