@@ -64,8 +64,17 @@ test('orders of a user wait for a colleague, who approves one and returns anothe
     await expect(told).toContainText(`Tilaus ${id} odottaa hyväksyntääsi`);
     await told.getByRole('link', { name: 'Avaa tilaus' }).click();
     await expect(approver.page.getByText(/Hyväksyttävä viimeistään /)).toBeVisible();
+    await approver.calls.quiet();
+    /** The scroll, and the place of the goods. */
+    const places = async () => [
+      await approver.page.evaluate(() => scrollY),
+      (await approver.page.getByRole('main').getByRole('table').first().boundingBox())?.y,
+    ];
+    const before = await places();
     await approver.tap(thing('button', 'approval.approve'));
     await expect(approver.page.getByText(/Aino Mäkelä hyväksyi tilauksen /)).toBeVisible();
+    await approver.calls.quiet();
+    expect(await places()).toEqual(before);
     const downloading = approver.page.waitForEvent('download');
     await approver.tap(thing('button', 'export.download'));
     const facts = readXlsx(await readFile(await (await downloading).path())).sheets.at(-1);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
@@ -18,6 +19,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ApprovingDialog } from './ApprovingDialog.tsx';
 import '../ordering/ordering.css';
+import './approvals.css';
 
 interface ApprovalStateProps {
   readonly app: AppRef;
@@ -27,9 +29,17 @@ interface ApprovalStateProps {
 /** The approval of an order, and the dialog of an answer to it. */
 export function ApprovalState({ app, order }: ApprovalStateProps) {
   const approving = useProcess(app, 'approving');
+  const place = useRef<HTMLDivElement>(null);
+  /** The answer takes the place of the question: the goods below it do not move. */
+  const keepHeight = () => {
+    const { current } = place;
+    current?.style.setProperty('min-height', `${current.getBoundingClientRect().height}px`);
+  };
   return (
     <>
-      <Approval app={app} order={order} approving={approving} />
+      <div className="approval" ref={place}>
+        <Approval app={app} order={order} approving={approving} onApprove={keepHeight} />
+      </div>
       {approving === undefined ? null : <ApprovingDialog approving={approving} order={order} />}
     </>
   );
@@ -37,10 +47,11 @@ export function ApprovalState({ app, order }: ApprovalStateProps) {
 
 interface ApprovalProps extends ApprovalStateProps {
   readonly approving: ProcessRef<'approving'> | undefined;
+  readonly onApprove: () => void;
 }
 
 /** The state of the approval, its cut-off, and the buttons of the colleague who may decide. */
-function Approval({ app, order, approving }: ApprovalProps) {
+function Approval({ app, order, approving, onApprove }: ApprovalProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const nameOf = useNameOf();
@@ -55,9 +66,9 @@ function Approval({ app, order, approving }: ApprovalProps) {
   if (approval.state !== 'waiting') {
     const values = { name: nameOf(approval.by), moment: formatMoment(approval.at, locale) };
     return approval.state === 'approved' ? (
-      <p className="payment-note">
+      <Notice kind="success">
         <FormattedMessage id="approval.approved" values={values} />
-      </p>
+      </Notice>
     ) : (
       <Notice kind="warning" title={formatMessage({ id: 'approval.returned' }, values)}>
         <q>{approval.word}</q>
@@ -67,9 +78,9 @@ function Approval({ app, order, approving }: ApprovalProps) {
   if (!isAwaitingApproval(order)) return null;
   if (isAnswered) {
     return (
-      <p role="status">
+      <Notice kind="success" role="status">
         <FormattedMessage id="approval.answered" />
-      </p>
+      </Notice>
     );
   }
   const { username = '', approval: rule = noRule } = session ?? {};
@@ -89,7 +100,10 @@ function Approval({ app, order, approving }: ApprovalProps) {
                 <Button
                   kind="primary"
                   disabled={approving === undefined}
-                  onPress={() => approving?.send({ type: 'approving.approve', order: order.id })}
+                  onPress={() => {
+                    onApprove();
+                    approving?.send({ type: 'approving.approve', order: order.id });
+                  }}
                 >
                   <FormattedMessage id="approval.approve" />
                 </Button>
