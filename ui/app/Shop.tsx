@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
@@ -211,7 +211,8 @@ function useDeferredPart(app: AppRef) {
     const { unsubscribe } = app.subscribe(show);
     return unsubscribe;
   }, [app]);
-  return deferred;
+  // React draws an update of another kind together with one of a store.
+  return useDeferredValue(deferred);
 }
 
 /** A new page closes the panels and scrolls to its top. */
