@@ -189,6 +189,32 @@ test('the undo of a removed line is in sight, at the end of a long cart too', as
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
+test('§5 the largest amount and its sums have room in their line of the cart', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 99_999]);
+  const { page, calls } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  await calls.quiet();
+  const line = page.locator('.cart-line');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const [hidden, across] = await line.evaluate((element) => {
+      const field = element.querySelector('input');
+      const box = element.querySelector('.amount-field-box')?.getBoundingClientRect();
+      const sums = [...element.querySelectorAll('.prices .money')].map((sum) => sum.getBoundingClientRect());
+      const isAcross = (sum: DOMRect) =>
+        box !== undefined &&
+        sum.left < box.right &&
+        sum.right > box.left &&
+        sum.top < box.bottom &&
+        sum.bottom > box.top;
+      return [
+        field === null ? undefined : field.scrollWidth - field.clientWidth,
+        sums.filter(isAcross).length,
+      ];
+    });
+    expect.soft([hidden, across], `at ${width}`).toEqual([0, 0]);
+  }
+});
+
 test('adding, another date, removing and the total are each announced once, politely', {
   tag: '@soak',
 }, async ({ device, base }) => {

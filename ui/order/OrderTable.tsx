@@ -107,7 +107,15 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
         {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
         <td className="figure">{priced ? <Money cents={excl} locale={locale} figure="total||" /> : null}</td>
         <td className="figure">
-          {priced ? <Money cents={incl} locale={locale} tone="incl" figure="total||" /> : null}
+          {priced ? (
+            <>
+              <Money cents={incl} locale={locale} tone="incl" figure="total||" />
+              <span className="orders-incl" aria-hidden="true">
+                {' '}
+                <FormattedMessage id="common.incl" />
+              </span>
+            </>
+          ) : null}
         </td>
         <td className="orders-again">
           <OrderAgain app={app} order={order} />
