@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
@@ -26,7 +26,7 @@ export function Shop({ app }: { readonly app: AppRef }) {
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
   const shell = useSelector(app, ({ children }) => children.shell);
-  const deferred = useDeferredPart(app);
+  const deferred = useSelector(app, ({ context }) => context.deferred);
   const users = useSelector(app, ({ context }) => context.session?.users);
   const hasTemplates = useSelector(app, ({ context }) => context.troubles.orderTemplates !== 'absent');
   useFreshPage(path, app);
@@ -200,19 +200,6 @@ function Asking({ cart }: { readonly cart: CartRef }) {
       </Suspense>
     </LoadBoundary>
   );
-}
-
-/** The deferred part once it runs. Its views are drawn in a task of their own, after the one that starts it. */
-function useDeferredPart(app: AppRef) {
-  const [deferred, setDeferred] = useState<DeferredRef>();
-  useEffect(() => {
-    const show = () => setDeferred(app.getSnapshot().context.deferred);
-    show();
-    const { unsubscribe } = app.subscribe(show);
-    return unsubscribe;
-  }, [app]);
-  // React draws an update of another kind together with one of a store.
-  return useDeferredValue(deferred);
 }
 
 /** A new page closes the panels and scrolls to its top. */
