@@ -25,7 +25,7 @@ test('cart, confirmation, success and order page show the sum of the amounts abo
   await expect(page.locator('.orders-beside').first()).toContainText(/Sisältää: (pantit\u00a0· )?\S/);
   await page.goto('/shop/cart');
   await expect(page.locator('.delivery')).toHaveCount(2);
-  await expect(page.locator('.cart-fees')).toBeVisible();
+  await expect(page.locator('.cart-fees .prices')).toBeVisible();
   const fees = await columnsOf(page.locator('.cart-fees'));
   expect(fees).toHaveLength(1);
   const deliveries: Columns[] = [];
