@@ -58,7 +58,20 @@ async function everyPage(device: Device, base: string) {
     await counted.press('Enter');
     await page.locator('.inventory-news > *').waitFor();
   };
-  return { ...visitor, paths: [...paths, `/order/orders/${id}`], open, openFields, removeCounted };
+  const all = [...paths, `/order/orders/${id}`];
+  /** Each page with its fields, and a count with the undo of a removed line. */
+  const eachWithFields = async (look: (name: string) => Promise<void>) => {
+    for (const path of all) {
+      await open(path);
+      await openFields(path);
+      await look(path);
+    }
+    await open('/inventory');
+    await openFields('/inventory');
+    await removeCounted();
+    await look('a removed line of a count');
+  };
+  return { ...visitor, paths: all, open, eachWithFields };
 }
 
 test('the title of every page is at the same place, and at most 15 % of a phone is furniture', {
@@ -101,7 +114,7 @@ test('with selections, sums, undo and the offline band the bars are at most 15 %
     amount: 2,
   }));
   const visitor = await everyPage(device, base);
-  const { page, calls, tap, see, type, it, paths, open, openFields, removeCounted } = visitor;
+  const { page, calls, tap, see, type, it, open, eachWithFields } = visitor;
   await api.templates([{ ...monday, items: lines }]);
   await page.setViewportSize({ width: 390, height: 844 });
   const measure = async (name: string) => {
@@ -124,16 +137,7 @@ test('with selections, sums, undo and the offline band the bars are at most 15 %
       .locator('.connection-row[data-kind="warning"] > .lucide-wifi-off')
       .waitFor({ state: 'detached' });
   };
-  for (const path of paths) {
-    await open(path);
-    await openFields(path);
-    await look(path);
-  }
-
-  await open('/inventory');
-  await openFields('/inventory');
-  await removeCounted();
-  await look('a removed line of a count');
+  await eachWithFields(look);
 
   await open('/shop/cart');
   await tap(cartScreen.removeOf(peas));
@@ -203,7 +207,7 @@ test('no focusable element is hidden under a bar, at any size of the window', { 
   base,
 }) => {
   const visitor = await everyPage(device, base);
-  const { page, calls, tap, open, openFields, removeCounted, paths } = visitor;
+  const { page, calls, tap, open, eachWithFields } = visitor;
   const look = async (name: string) => {
     for (const [width, height] of [
       [390, 700],
@@ -223,15 +227,7 @@ test('no focusable element is hidden under a bar, at any size of the window', { 
     await page.setViewportSize({ width: 390, height: 700 });
   };
   await page.setViewportSize({ width: 390, height: 700 });
-  for (const path of paths) {
-    await open(path);
-    await openFields(path);
-    await look(path);
-  }
-  await open('/inventory');
-  await openFields('/inventory');
-  await removeCounted();
-  await look('a removed line of a count');
+  await eachWithFields(look);
   await tap(inventoryScreen.add);
   await look('the dialog of an own item');
   await open('/shop/cart');

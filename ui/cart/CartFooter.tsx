@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.selectors.ts';
+import { BarSum } from '../app/BarSum.tsx';
 import { FigureButton } from '../app/FigureButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
@@ -74,12 +75,7 @@ export function CartFooter({ cart, isPage = false }: CartFooterProps) {
         }}
       >
         <FormattedMessage id="cart.order" />
-        {isPage ? (
-          <span className="bar-action-sum">
-            {' '}
-            <Money cents={excl} locale={locale} />
-          </span>
-        ) : null}
+        {isPage ? <BarSum cents={excl} /> : null}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -33,7 +33,8 @@ export const CartPanel = memo(function CartPanel({ cart }: { readonly cart: Cart
 /** The cart as its lines show it: after a press among the goods, they wait until the frame of the press is painted. */
 function useColumn(cart: CartRef, lines: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(() => cart.getSnapshot());
-  useEffect(() => {
+  // Another cart is shown before the next paint.
+  useLayoutEffect(() => {
     let drop: (() => void) | undefined;
     const show = () => {
       drop?.();
