@@ -1,6 +1,10 @@
 import { fromPromise, type StateValue } from 'xstate';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { type CatalogueIndex, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
+import {
+  type CatalogueIndex,
+  emptyCatalogue,
+  FEE_PRODUCT,
+} from '../../machines/domain/catalogue/catalogue.ts';
 import { MAX_REPORT, MAX_STEPS } from '../../machines/domain/report/limits.ts';
 import { redactedReport } from '../../machines/domain/report/redact.ts';
 import type { ProblemReport, ReportStart } from '../../machines/domain/report/report.schema.ts';
@@ -112,7 +116,9 @@ class Goods {
     }));
   }
 
+  /** −1: the goods had not come yet. */
   private placeOf(catalogue: CatalogueIndex): number {
+    if (catalogue === emptyCatalogue) return -1;
     const at = this.known.indexOf(catalogue);
     return at >= 0 ? at : this.known.push(catalogue) - 1;
   }

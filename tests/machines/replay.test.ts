@@ -1,9 +1,12 @@
 // The replay of a report: each comparison is tried with a report that differs.
 import { describe, expect, test, vi } from 'vitest';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { ProblemReport, ReportStep } from '../../machines/domain/report/report.schema.ts';
+import { bookWith } from '../model/accounts.ts';
 import { chartProblems, typeOf } from '../model/chart.ts';
-import { groupOf, trout } from '../model/goods.ts';
+import { groupOf, trout, world } from '../model/goods.ts';
 import { processes } from '../model/models.ts';
+import { adding, cartOf } from '../model/orders.ts';
 import { inWords, replay } from '../model/replay.ts';
 import { replayed } from '../model/replayed.ts';
 import { changing, reportOf } from './reported.ts';
@@ -52,6 +55,19 @@ test('a report with a placed order replays alike: a rule may count over all step
   });
   expect(replayed(ordered)).toEqual([]);
   expect(ordered.steps.map(({ event }) => typeOf(event))).toContain('xstate.done.actor.ordering');
+});
+
+test('a report of a cart that came before the goods replays alike: no line was dropped', async () => {
+  const accepted = bookWith(cartOf(adding(trout, 3)));
+  const early = await reportOf(
+    (send) => {
+      send({ type: 'journal.synced', accepted, answered: [] });
+      send({ type: 'world.changed', world });
+    },
+    { ...world, catalogue: emptyCatalogue },
+  );
+  expect(early.steps.at(-1)?.lines).toEqual([{ ...line, amount: 3 }]);
+  expect(replayed(early)).toEqual([]);
 });
 
 describe('a difference from the report is named with its step', () => {

@@ -12,9 +12,13 @@ import { adding, cartOf, placedOf } from '../model/orders.ts';
 
 type Send = (event: CartEvent) => void;
 
-/** The report of a cart of 2 kg of trout after these events. `confirm` sends its order, and resolves once it is placed. */
+/**
+ * The report of a cart of 2 kg of trout after these events. `confirm` sends its order, and resolves once it is placed.
+ * The world is the cart's at its start.
+ */
 export async function reportOf(
   work: (send: Send, confirm: () => Promise<unknown>) => unknown,
+  atStart = world,
 ): Promise<ProblemReport> {
   vi.stubGlobal('document', { documentElement: { lang: 'fi' }, querySelectorAll: () => [] });
   vi.stubGlobal('innerWidth', 390);
@@ -28,7 +32,7 @@ export async function reportOf(
   const actor = createActor(machine, {
     input: {
       username: 'ravintola',
-      world,
+      world: atStart,
       accepted: bookWith(cartOf(adding(trout, 2))),
       awaitingPayment: undefined,
       orderedDates: [],

@@ -128,7 +128,7 @@ export class CartWalk {
     }
   }
 
-  /** Replaces catalogue numbers by catalogues, and entries by maps. */
+  /** Replaces catalogue numbers by catalogues (−1 by that of a page without goods), and entries by maps. */
   private revived(value: unknown, key = ''): unknown {
     if (key === 'catalogue' || key === 'rebuilt') {
       return typeof value === 'number' ? (this.catalogues[value] ?? emptyCatalogue) : undefined;

@@ -44,7 +44,7 @@ export const ProblemReport = Schema.Struct({
   width: Schema.Int,
   /** The page's path; a part that may be an id is `:id`. */
   page: Schema.String.check(Schema.isPattern(/^[a-z/:-]{1,200}$/)),
-  /** Only the goods that the report names; a `catalogue` in a step is an index of this list. Cents, milliseconds. */
+  /** Only the goods that the report names; a `catalogue` in a step is an index of this list, −1 before the goods came. Cents, milliseconds. */
   catalogues: Schema.Array(Schema.toType(Catalogue)),
   starts: Schema.Array(ReportStart).check(Schema.isMaxLength(100)),
   steps: Schema.Array(ReportStep).check(Schema.isMaxLength(MAX_STEPS)),
