@@ -1,5 +1,6 @@
 import Spaces, { type Space, type SpaceMember } from '@ably/spaces';
-import { BaseRealtime, ErrorInfo, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular';
+import type { PresenceMessage, RealtimePresenceParams } from 'ably';
+import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular';
 import * as Schema from 'effect/Schema';
 import {
   accountChannel,
@@ -46,10 +47,10 @@ const NEVER_SLOW = 86_400_000;
  */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { first, send: tell } = options;
-  addEventListener('unhandledrejection', forgetCutOff, { capture: true });
   const client = clientOf(options);
   listenForCatalogue(client, tell);
   listenForAccount(client, first.account, tell);
+  outlastCuts(client);
   // Spaces requests the time by REST, which this build leaves out, and never uses it.
   const spaces = new Spaces(Object.assign(client, { time: async () => 0 }));
   let wanted: Place | undefined;
@@ -61,18 +62,14 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   };
   // This tab has not entered the space yet: the next change of the members retries.
   const settled = () => void settle().catch(() => {});
-  void spaces
-    .get(cartSpace(first.account))
-    .then((opened) => {
-      space = opened;
-      opened.subscribe('update', ({ members }) => {
-        tell({ type: 'members.changed', members: members.map(memberOf) });
-        settled();
-      });
-      return opened.enter({ username: first.client_id });
-    })
-    // The page is left before it has entered the space.
-    .catch(() => {});
+  void spaces.get(cartSpace(first.account)).then((opened) => {
+    space = opened;
+    opened.subscribe('update', ({ members }) => {
+      tell({ type: 'members.changed', members: members.map(memberOf) });
+      settled();
+    });
+    return opened.enter({ username: first.client_id });
+  });
   return {
     edit: (place) => {
       wanted = place;
@@ -82,23 +79,30 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   };
 }
 
-/** Ably's code for a request on a closed connection. */
-const CLOSED = 80_017;
-
 /**
- * Ably's code for members requested while a connection is broken for minutes; the members arrive again after it is
- * back.
+ * Spaces and Ably leave rejections of their own requests without a handler. On channels from now on a request that a
+ * closed or broken connection cuts off never settles: the members arrive again with the next connection.
  */
-const OUT_OF_SYNC = 91_005;
-
-/**
- * After the page is left or its connection is broken, requests of Spaces reject without a handler. They are no errors.
- */
-function forgetCutOff(rejection: PromiseRejectionEvent) {
-  const { reason } = rejection;
-  if (!(reason instanceof ErrorInfo) || ![CLOSED, OUT_OF_SYNC].includes(reason.code)) return;
-  rejection.preventDefault();
-  rejection.stopImmediatePropagation();
+function outlastCuts({ channels, connection }: BaseRealtime) {
+  const channelOf = channels.get.bind(channels);
+  channels.get = (...of) => {
+    const channel = channelOf(...of);
+    const { presence } = channel;
+    const lasting =
+      <A extends readonly unknown[], T>(request: (...sent: A) => Promise<T>) =>
+      (...sent: A): Promise<T> =>
+        request(...sent).catch((error) => {
+          if (connection.state === 'connected' && channel.state !== 'suspended') throw error;
+          return new Promise(() => {});
+        });
+    channel.attach = lasting(channel.attach.bind(channel));
+    Object.assign(presence, {
+      enter: lasting(presence.enter.bind(presence)),
+      update: lasting(presence.update.bind(presence)),
+      get: lasting<[RealtimePresenceParams?], PresenceMessage[]>(presence.get.bind(presence)),
+    });
+    return channel;
+  };
 }
 
 function clientOf({ first, fetchToken, isFinal, origin }: RealtimeOptions): BaseRealtime {
