@@ -182,9 +182,9 @@ function isAssigned(node: Node, parent: Node | undefined): boolean {
 
 /** A value that is read, and no name of a property or declaration. */
 function isVariable(node: Node, parent: Node | undefined): boolean {
-  if (isAssigned(node, parent)) return false;
+  if (isAssigned(node, parent) || parent?.type === 'ImportSpecifier') return false;
   if (parent?.type === 'MemberExpression') return parent.computed === true || parent.object === node;
-  if (parent?.type === 'Property') return parent.shorthand === true || parent.key !== node;
+  if (parent?.type === 'Property') return parent.key !== node;
   return parent?.type !== 'VariableDeclarator' || parent.id !== node;
 }
 

@@ -1,5 +1,6 @@
 // Removes unused parts of packages from a build.
 import type { Plugin } from 'vite';
+import { leanEffect } from './lean-effect.ts';
 import { leanReact, type ReactFile } from './lean-react.ts';
 
 /**
@@ -31,7 +32,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react(-dom)?|react-intl|idb|lucide-react|ofetch|scheduler|xstate)\/.*(index\.js|(react|react-dom|react-dom-client|scheduler)\.production\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react(-dom)?|react-intl|idb|lucide-react|ofetch|scheduler|xstate)\/.*(index\.js|(react|react-dom|react-dom-client|scheduler)\.production\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|(Schema(Issue|AST|Parser)?|internal\/(core|effect|option)|schema\/(compilerRegistry|interpreter|make))\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -41,14 +42,14 @@ export function leanPackages(): Plugin {
 function leanOf(code: string, id: string): string {
   const [, ofReact] = /\/cjs\/(.*)\.production\.js$/.exec(id) ?? [];
   if (ofReact !== undefined) return leanReact(code, ofReact as ReactFile);
+  const [, ofEffect] = /\/effect\/dist\/(.*)\.js$/.exec(id) ?? [];
+  if (ofEffect !== undefined) return leanEffect(code, ofEffect);
   if (id.includes('/@formatjs/intl/')) return withoutFormatters(code);
   if (id.includes('/react-intl/index.js')) return withoutNames(code);
   if (id.includes('/idb/')) return withoutIterators(code);
   if (id.includes('/ofetch/')) return withoutConveniences(code);
   if (id.includes('/@xstate/store/')) return withoutExtensions(code);
   if (id.includes('/icons/')) return withoutKeys(code);
-  if (id.endsWith('/SchemaIssue.js')) return withoutWords(code);
-  if (id.endsWith('/Schema.js')) return withoutOtherForms(code);
   if (id.endsWith('/xstate-dev.esm.js')) return withoutDevTools(code);
   const part = /\/xstate\/dist\/(raise|StateMachine|log|xstate)\b/.exec(id)?.[1];
   if (part !== undefined) return withoutPersistence(code, part as XstateFile);
@@ -114,16 +115,6 @@ export function withoutExtensions(code: string): string {
 }
 
 /**
- * An issue of a Schema describes the wrong value in words. Reports name places and never values
- * (effects/unread-answers.ts). Throws if the package has another formatter.
- */
-export function withoutWords(code: string): string {
-  const part = /(?<=export const defaultFormatter = ).*makeFormatterDefault\(\);/;
-  if (!part.test(code)) throw new Error('effect: an issue has no words');
-  return code.replace(part, "() => 'unreadable';");
-}
-
-/**
  * The shapes of an icon never move, so they need no keys of React. All icons have one size, and no style uses their
  * names. A file with an old name draws nothing.
  */
@@ -132,14 +123,6 @@ export function withoutKeys(code: string): string {
   const keys = /,\s*key: "\w+"|^ {2}size: 24,\n|^ {2}name: ".*",\n|,\s*aliases: \[[^\]]*\]/gm;
   if (!keys.test(code)) throw new Error('lucide-react: an icon has no keys');
   return code.replace(keys, '');
-}
-
-/** A check of a Schema can be written as JSON Schema, as code, and as random values: browsers only check. */
-export function withoutOtherForms(code: string): string {
-  const form =
-    /^ {4}(toJsonSchema|toCode|representation|arbitraryConstraint): [\s\S]*?\n(?= {4}[\w[.]| {2}\})/gm;
-  if (!form.test(code)) throw new Error('effect: a check has one form alone');
-  return code.replace(form, '');
 }
 
 /** An actor with the option `devTools` registers at an extension of the browser: no actor of the shop has it. */

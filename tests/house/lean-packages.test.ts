@@ -14,9 +14,7 @@ import {
   withoutIterators,
   withoutKeys,
   withoutNames,
-  withoutOtherForms,
   withoutPersistence,
-  withoutWords,
   type XstateFile,
 } from '../../.tools/lean-packages.ts';
 import { createIcon } from '../../ui/parts/lucide-icon.ts';
@@ -107,21 +105,6 @@ test('toolchain, sizes: no code uses the parts of a store that a build removes',
   const { d: createStore } = await import(`data:text/javascript,${encodeURIComponent(alone)}`);
   expect(heardOf(createStore)).toEqual(heardOf(createWholeStore));
   expect(() => withoutExtensions(lean)).toThrow('@xstate/store: there is no');
-});
-
-test('toolchain, sizes: no browser asks a Schema for words, JSON Schema, code or random values', () => {
-  const asked = /SchemaIssue|SchemaError|toJsonSchema|JsonSchemaDocument|toArbitrary|toCode|toRepresentation/;
-  const ofBrowsers = /^(machines|effects|ui|i18n)\//;
-  const asking = sources.filter(({ path }) => ofBrowsers.test(path) && asked.test(read(path)));
-  expect(asking.map(({ path }) => path)).toEqual([]);
-  const wordless = withoutWords(read('node_modules/effect/dist/SchemaIssue.js'));
-  expect(wordless).toContain("export const defaultFormatter = () => 'unreadable';");
-  expect(() => withoutWords(wordless)).toThrow('effect: an issue has no words');
-  const checking = withoutOtherForms(read('node_modules/effect/dist/Schema.js'));
-  expect(checking).toContain(
-    'return makeFilter(n => globalThis.Number.isSafeInteger(n), {\n    expected: "an integer",\n    ...annotations\n  });',
-  );
-  expect(() => withoutOtherForms(checking)).toThrow('effect: a check has one form alone');
 });
 
 test('an icon is drawn as its package draws it, without the classes of the package', () => {
