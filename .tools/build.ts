@@ -19,6 +19,7 @@ const wanted = fingerprintOf(
     '.tools/browser-only.ts',
     '.tools/chunks.ts',
     '.tools/facts.ts',
+    '.tools/lean-effect.ts',
     '.tools/lean-packages.ts',
     '.tools/lean-react.ts',
     '.tools/service-worker.ts',

@@ -9,6 +9,8 @@ export interface Facts {
   readonly variables?: Values;
   /** Properties of one value. */
   readonly properties?: Values;
+  /** Members of objects, with another value. */
+  readonly members?: Values;
   /** Functions of one result, without an effect. */
   readonly functions?: Values;
   /** Functions with a shorter text. */
@@ -39,6 +41,7 @@ export function withFacts(code: string, facts: Facts, file: string): string {
     absentTags = [],
     variables = {},
     properties = {},
+    members = {},
     functions = {},
     instead = {},
     unread = [],
@@ -108,6 +111,11 @@ export function withFacts(code: string, facts: Facts, file: string): string {
       if (result !== undefined) replace(node, result);
       return result !== undefined;
     }
+    if (node.type === 'Property' && !node.computed) {
+      const value = known(members, at('key')?.name);
+      if (value !== undefined) replace(node, `${at('key')?.name}: ${value}`);
+      return value !== undefined;
+    }
     if (node.type === 'Identifier' && isVariable(node, parent)) {
       const result = known(variables, node.name);
       if (result !== undefined) replace(node, parent?.shorthand ? `${node.name}:${result}` : result);
@@ -140,7 +148,7 @@ export function withFacts(code: string, facts: Facts, file: string): string {
   };
 
   walk(parseAst(code) as unknown as Node);
-  const names = [variables, properties, functions, instead].flatMap(Object.keys);
+  const names = [variables, properties, members, functions, instead].flatMap(Object.keys);
   const lost = [...absentTags, ...names, ...unread].find((each) => !found.has(each));
   if (lost !== undefined) throw new Error(`${file}: there is no ${lost}`);
   return edited(code, edits);

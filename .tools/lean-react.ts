@@ -69,6 +69,9 @@ const fragments = results(
 
 /** React loads no sheet, script, font or image, and moves `<title>` alone into `<head>`; no element is a custom one. */
 const resources = {
+  ...results('null', 'getResource'),
+  ...results('void 0', 'acquireResource insertStylesheetIntoRoot'),
+  ...results('({ get() {} })', 'getHydratableHoistableCache'),
   ...results('!1', 'isCustomElement'),
   ...results('null', 'waitForCommitToBeReady'),
   ...results(
@@ -99,6 +102,42 @@ const shortError = {
   formatProdErrorMessage: 'function formatProdErrorMessage(code) { return "Minified React error #" + code; }',
 };
 
+/** Each browser of the shop has these events. */
+const events = {
+  ...results('!0', 'canUseDOM canUseCompositionEvent isInputEventSupported'),
+  ...results('!1', 'useFallbackCompositionData isComposing'),
+};
+
+/** A component of a class is an error boundary, with `getDerivedStateFromError` and `render` alone. */
+const boundaries = {
+  properties: results(
+    'void 0',
+    'UNSAFE_componentWillMount UNSAFE_componentWillReceiveProps UNSAFE_componentWillUpdate componentDidCatch ' +
+      'componentDidMount componentDidUpdate componentWillMount componentWillReceiveProps componentWillUnmount ' +
+      'componentWillUpdate contextType defaultProps getDerivedStateFromProps getSnapshotBeforeUpdate',
+  ),
+  functions: {
+    ...results('void 0', 'applyDerivedStateFromProps'),
+    ...results('!0', 'checkShouldComponentUpdate'),
+  },
+  instead: {
+    resolveClassComponentProps: 'function resolveClassComponentProps(Component, props) { return props; }',
+  },
+};
+
+/** No update is a transition: `useDeferredValue` alone draws later. */
+const transitions = {
+  variables: { currentEntangledLane: '0' },
+  functions: results('void 0', 'suspendIfUpdateReadFromEntangledAsyncAction entangleAsyncAction'),
+  properties: { T: 'null' },
+};
+
+/** Hooks that no component uses. */
+const hooks = results(
+  '0',
+  'use useActionState useCacheRefresh useFormState useHostTransitionStatus useMemoCache useOptimistic useTransition',
+);
+
 const facts: Readonly<Record<ReactFile, Facts>> = {
   'react-dom-client': {
     absentTags,
@@ -106,21 +145,32 @@ const facts: Readonly<Record<ReactFile, Facts>> = {
     variables: {
       ...hydration.variables,
       ...viewTransitions.variables,
+      ...events,
+      ...transitions.variables,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: 'void 0',
+      shouldDoubleInvokeUserFnsInHooksDEV: '!1',
       injectedHook: 'null',
       needsFormReset: '!1',
     },
-    properties: hydration.properties,
+    properties: { ...hydration.properties, ...transitions.properties, ...boundaries.properties },
+    members: hooks,
     functions: {
       ...hydration.functions,
       ...viewTransitions.functions,
       ...fragments,
       ...resources,
       ...actions,
+      ...boundaries.functions,
+      ...transitions.functions,
       ...traces,
     },
     // Dehydrated content alone blocks an event.
     instead: {
       ...shortError,
+      ...boundaries.instead,
+      isHostHoistableType: `function isHostHoistableType(type, props, hostContext) {
+        return type === "title" && hostContext !== 1 && props.itemProp == null;
+      }`,
       dispatchEvent: `function dispatchEvent(name, flags, container, event) {
         if (_enabled) {
           findInstanceBlockingEvent(event);
@@ -129,7 +179,12 @@ const facts: Readonly<Record<ReactFile, Facts>> = {
       }`,
     },
     unread: [
-      ...['exports.hydrateRoot', 'ReactDOMHydrationRoot', 'ReactDOMSharedInternals.findDOMNode'],
+      ...[
+        'exports.hydrateRoot',
+        'ReactDOMHydrationRoot',
+        'ReactDOMSharedInternals.findDOMNode',
+        'ReactSharedInternals.S',
+      ],
       ...['FragmentInstance', 'ViewTransitionPseudoElement'],
     ],
   },

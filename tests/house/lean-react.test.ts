@@ -31,6 +31,11 @@ const lacking: readonly RegExp[] = [
   /\bcomponentStack\b/,
 ];
 
+/** Methods of classes that a build never calls; fields are of the same names. */
+const uncalled =
+  /\b((UNSAFE_)?component(Did|Will)\w+|contextType|defaultProps|getDerivedStateFromProps|getSnapshotBeforeUpdate|shouldComponentUpdate)\b/;
+const isClass = (code: string) => /extends (\w+\.)?(Pure)?Component\b/.test(code);
+
 describe('toolchain, sizes: React without what the shop does not use', () => {
   test('no view uses a part that a build lacks', () => {
     const views = houseSources().filter(({ path }) => path.startsWith('ui/'));
@@ -52,6 +57,16 @@ describe('toolchain, sizes: React without what the shop does not use', () => {
       (path) => importedOf(read(path)).length > 0 || lacking[0]?.test(read(path)),
     );
     expect(asking).toEqual([]);
+  });
+
+  test('a component of a class is an error boundary, and has no method that a build never calls', () => {
+    const classes = houseSources().filter(({ path }) => path.startsWith('ui/') && isClass(read(path)));
+    expect(classes.map(({ path }) => path)).toEqual(['ui/app/LoadBoundary.tsx']);
+    expect(read('ui/app/LoadBoundary.tsx')).not.toMatch(uncalled);
+    const packages = [...drawing, ...dragging].flatMap((folder) =>
+      globSync(`node_modules/${folder}/**/*.{js,mjs}`, { cwd: root }),
+    );
+    expect(packages.filter((path) => isClass(read(path)))).toEqual([]);
   });
 
   test.each([
