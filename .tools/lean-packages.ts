@@ -1,5 +1,6 @@
 // Removes unused parts of packages from a build.
 import type { Plugin } from 'vite';
+import { type Facts, withFacts } from './facts.ts';
 import { leanEffect } from './lean-effect.ts';
 import { leanReact, type ReactFile } from './lean-react.ts';
 
@@ -32,7 +33,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react(-dom)?|react-intl|idb|lucide-react|ofetch|scheduler|xstate)\/.*(index\.js|(react|react-dom|react-dom-client|scheduler)\.production\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|(Schema(Issue|AST|Parser)?|internal\/(core|effect|option)|schema\/(compilerRegistry|interpreter|make))\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|intl-messageformat|@xstate\/store|effect|react(-dom)?|react-intl|idb|lucide-react|ofetch|scheduler|xstate)\/.*(index\.js|(react|react-dom|react-dom-client|scheduler)\.production\.js|(raise|StateMachine|log)-\w+\.esm\.js|xstate\.esm\.js|xstate-dev\.esm\.js|(Schema(Issue|AST|Parser)?|internal\/(core|effect|option)|schema\/(compilerRegistry|interpreter|make))\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -44,7 +45,8 @@ function leanOf(code: string, id: string): string {
   if (ofReact !== undefined) return leanReact(code, ofReact as ReactFile);
   const [, ofEffect] = /\/effect\/dist\/(.*)\.js$/.exec(id) ?? [];
   if (ofEffect !== undefined) return leanEffect(code, ofEffect);
-  if (id.includes('/@formatjs/intl/')) return withoutFormatters(code);
+  if (id.endsWith('/@formatjs/intl/index.js')) return withoutFormatters(code);
+  if (id.endsWith('/intl-messageformat/index.js')) return withoutStyles(code);
   if (id.includes('/react-intl/index.js')) return withoutNames(code);
   if (id.includes('/idb/')) return withoutIterators(code);
   if (id.includes('/ofetch/')) return withoutConveniences(code);
@@ -64,10 +66,37 @@ function leanOf(code: string, id: string): string {
  */
 export function withoutFormatters(code: string): string {
   const members = leftOut.map((name) => [`binds no '${name}'`, member(name)] as const);
-  return [...members, ['has no checks', checks] as const].reduce((rest, [problem, part]) => {
+  const lean = [...members, ['has no checks', checks] as const].reduce((rest, [problem, part]) => {
     if (!part.test(rest)) throw new Error(`@formatjs/intl: createIntl ${problem}`);
     return rest.replace(part, '');
   }, code);
+  return withFacts(lean, unformatted, '@formatjs/intl');
+}
+
+/** No view has styles or a time zone for its messages, and each message has an id. */
+const unformatted: Facts = {
+  functions: {
+    deepMergeFormatsAndSetTimeZone: 'void 0',
+    getMessageDescriptorContext: '""',
+    invariant: 'void 0',
+  },
+  members: { getDurationFormat: '0', getRelativeTimeFormat: '0', getDisplayNames: '0' },
+};
+
+/**
+ * A message can format days, times and numbers, in named styles. Messages of the shop have whole numbers alone, without
+ * a style. Throws if the package has other parts.
+ */
+export function withoutStyles(code: string): string {
+  const styles = /^\t\tthis\.formats = \{[\s\S]*?\n\t\t\};\n/m;
+  if (!styles.test(code)) throw new Error('intl-messageformat: there are no styles');
+  const functions = {
+    isDateElement: '!1',
+    isTimeElement: '!1',
+    mergeConfigs: 'void 0',
+    createDefaultFormatters: 'void 0',
+  };
+  return withFacts(code.replace(styles, ''), { functions }, 'intl-messageformat');
 }
 
 const checks =

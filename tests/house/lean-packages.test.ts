@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createStore as createWholeStore } from '@xstate/store';
 import { createLucideIcon, type IconNode } from 'lucide-react';
@@ -15,6 +15,7 @@ import {
   withoutKeys,
   withoutNames,
   withoutPersistence,
+  withoutStyles,
   type XstateFile,
 } from '../../.tools/lean-packages.ts';
 import { createIcon } from '../../ui/parts/lucide-icon.ts';
@@ -45,6 +46,21 @@ test('of the formatters of `intl`, messages and lists remain', () => {
   expect(bound).toEqual(['formatMessage', '$t', 'formatList']);
   expect(lean).not.toContain('verifyConfigMessages(resolvedConfig)');
   expect(() => withoutFormatters(lean)).toThrow("@formatjs/intl: createIntl binds no 'formatNumber'");
+});
+
+test('toolchain, sizes: no message has a day, a time or a style; a build has none', () => {
+  const styled = globSync('i18n/*/*.json', { cwd: root }).flatMap((path) =>
+    (read(path).match(/\{\s*\w+,\s*(date|time|number\s*,)/g) ?? []).map((found) => `${path}: ${found}`),
+  );
+  expect(styled).toEqual([]);
+  const asked = /\b(timeZone|formats|defaultFormats|defaultMessage|defaultRichTextElements)=/;
+  const views = sources.filter(
+    ({ path, imports }) => path.startsWith('ui/') && imports.some(({ to }) => to === 'react-intl'),
+  );
+  expect(views.filter(({ path }) => asked.test(read(path))).map(({ path }) => path)).toEqual([]);
+  const lean = withoutStyles(read('node_modules/intl-messageformat/index.js'));
+  expect(lean).not.toContain('this.formats = {');
+  expect(() => withoutStyles(lean)).toThrow('intl-messageformat: there are no styles');
 });
 
 test('an unimported component of react-intl is removed by the bundler', () => {
