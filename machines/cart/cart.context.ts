@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CartCommand, CartItem } from '../domain/cart/cart.schema.ts';
+import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import {
   type CartChange,
   changesBetween,
@@ -10,7 +10,7 @@ import {
 import { decide } from '../domain/cart/decide.ts';
 import { usedIn } from '../domain/cart/drafts.ts';
 import { replay } from '../domain/cart/evolve.ts';
-import { restoring } from '../domain/cart/restore.ts';
+import { type Removed, restoring } from '../domain/cart/restore.ts';
 import type { Move } from '../domain/cart/ride-along.ts';
 import { autoAddIdsOf, type Cart, type DeliveryGroup, emptyCart, findGroup } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
@@ -58,7 +58,7 @@ export interface CartContext {
   /** The typed reference, neither confirmed nor cancelled. */
   readonly reference: string | undefined;
   /** The lines that were emptied or removed, here or by a colleague. They can be restored until the next command. */
-  readonly removed: Cart | undefined;
+  readonly removed: Removed | undefined;
   /** The former days of the groups that `cart.move` moved. They can be restored until the next command. */
   readonly moved: readonly Move[] | undefined;
   /** Days for which the customer has an order already (§5: a warning shows). */
@@ -156,16 +156,18 @@ function isLeftOut(change: CartChange): boolean {
   return (change.kind === 'price' || change.kind === 'deposit') && change.from === 0;
 }
 
-/** The lines that a command removes; for a single removed line, a cart of one line. */
-function linesRemovedBy(cart: Cart, command: CartCommand): Cart | undefined {
+/** The lines that a command removes; for a single removed line, a cart of one line, and the line that followed it. */
+function linesRemovedBy(cart: Cart, command: CartCommand): Removed | undefined {
   if (command._tag === 'EmptyCart') return cart;
   if (command._tag !== 'RemoveItem') return undefined;
-  const isIt = ({ product_id }: CartItem) => product_id === command.product_id;
+  const group = findGroup(cart, command.group);
+  if (group === undefined) return undefined;
+  const at = group.items.findIndex(({ product_id }) => product_id === command.product_id);
+  const before = group.items[at + 1]?.product_id;
   return {
     ...emptyCart,
-    groups: cart.groups.flatMap((group) =>
-      group.key === command.group ? [{ ...group, items: group.items.filter(isIt) }] : [],
-    ),
+    groups: [{ ...group, items: group.items.slice(at, at + 1) }],
+    ...(before === undefined ? {} : { before }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { add, given } from './given.ts';
-import { KEY, salmon, sugar } from './goods.ts';
+import { fructose, KEY, milk, salmon, sugar } from './goods.ts';
 import { catalogueWith, line, world } from './shop.ts';
 
 type Line = Extract<CartCommand, { _tag: 'RestoreLines' }>['lines'][number];
@@ -10,6 +10,12 @@ const restore = (lines: readonly Line[], custom_reference = ''): CartCommand => 
   _tag: 'RestoreLines',
   lines,
   custom_reference,
+});
+const restoreBefore = (next: { readonly id: string }, ...lines: readonly Line[]): CartCommand => ({
+  _tag: 'RestoreLines',
+  lines,
+  custom_reference: '',
+  before: next.id,
 });
 const was = (product: { readonly id: string }, amount: number, delivery_date: string): Line => ({
   product_id: product.id,
@@ -37,6 +43,15 @@ describe('the lines of an emptied cart, restored', () => {
         },
         { _tag: 'ReferenceChanged', custom_reference: 'Juhla' },
       );
+  });
+
+  test('a removed line is back before the line that followed it, or last if that is gone', () => {
+    given(add(sugar, 1), add(milk, 2))
+      .when(restoreBefore(milk, was(fructose, 3, '2026-03-03')))
+      .thenCart('2026-03-03: 1 × 1, 2 × 3, 684 × 2');
+    given(add(sugar, 1), add(milk, 2))
+      .when(restoreBefore(salmon, was(fructose, 3, '2026-03-03')))
+      .thenCart('2026-03-03: 1 × 1, 684 × 2, 2 × 3');
   });
 
   test('§5 an amount of 0 is restored as a mark', () => {

@@ -74,6 +74,15 @@ describe('§2 Modals: remove item', () => {
     expect([shown().groups, sentIn(hand)]).toEqual([[], ['RemoveItem']]);
   });
 
+  test('its undo brings the line back at its place', async () => {
+    const cart = cartOf(adding(trout, 2), adding(char, 1));
+    const { hand, shown } = await cartHand({ cart });
+    await hand.send(removing);
+    await hand.send({ type: 'cart.confirm' });
+    await hand.send({ type: 'cart.undo' });
+    expect(shown()).toEqual(cart);
+  });
+
   test('a line that leaves meanwhile takes its question along', async () => {
     const { hand } = await cartHand({ cart: cartOf(adding(trout, 2), adding(peas, 1)) });
     await hand.send(removing);

@@ -150,6 +150,10 @@ const labelled: Readonly<Record<NameOf<Thing | CartItem | CountItem>, Labelled |
     title: ['Syy', 'Reason'],
     said: (value, locale) => titleOf(reasons[String(value)] ?? ['', ''], locale),
   },
+  before: {
+    title: ['Ennen riviä', 'Before the line'],
+    said: (value, locale) => productSaid(String(value), locale),
+  },
   substitution: {
     title: ['Korvaaminen', 'Substitution'],
     said: (value, locale) =>

@@ -57,6 +57,9 @@ const Lines = Schema.Array(
   }),
 ).check(Schema.isMaxLength(MAX_LINES));
 
+/** The good that follows a restored line in its group; without it, or if it is gone, the line is the last one. */
+const before = Schema.optionalKey(Code);
+
 const itemRef = { product_id: Code, group: Schema.String };
 
 const AddItem = Schema.TaggedStruct('AddItem', {
@@ -117,6 +120,7 @@ export const CartCommand = Schema.Union([
     custom_reference: Schema.String,
     supersedes: Schema.optionalKey(Code),
     replace: Schema.optionalKey(Schema.Boolean),
+    before,
   }),
   /** A named draft beside the cart; without lines it has those of the cart, and its reference. */
   Schema.TaggedStruct('StartDraft', {
@@ -144,6 +148,7 @@ const ItemAdded = Schema.TaggedStruct('ItemAdded', {
   group: Schema.String,
   item: CartItem,
   auto_add_products: Schema.Array(AutoAddProduct),
+  before,
 });
 const AmountChanged = Schema.TaggedStruct('AmountChanged', { ...itemRef, amount: Schema.Int });
 const ItemRemoved = Schema.TaggedStruct('ItemRemoved', itemRef);

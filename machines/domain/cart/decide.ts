@@ -112,7 +112,7 @@ function decideRestore(cart: Cart, command: Of<'RestoreLines'>, world: World): D
   const problems: Problem[] = [];
   let after = cart;
   for (const line of command.lines) {
-    const decision = decideReturn(after, line, world);
+    const decision = decideReturn(after, line, world, command.before);
     if (!decision.ok) problems.push(...decision.problems);
     else {
       facts.push(...decision.facts);
@@ -132,6 +132,7 @@ function decideReturn(
   cart: Cart,
   line: Of<'RestoreLines'>['lines'][number],
   world: World,
+  before: string | undefined,
 ): Decision<CartFact> {
   const { product_id, amount, delivery_date, orderFromTemplate, substitution } = line;
   const price_id = world.catalogue.products.get(product_id)?.price_id ?? '';
@@ -146,7 +147,11 @@ function decideReturn(
   return accept(
     ...decision.facts.map((fact) =>
       fact._tag === 'ItemAdded'
-        ? { ...fact, item: withSubstitution({ ...fact.item, amount, orderFromTemplate }, substitution) }
+        ? {
+            ...fact,
+            item: withSubstitution({ ...fact.item, amount, orderFromTemplate }, substitution),
+            ...(before === undefined ? {} : { before }),
+          }
         : fact,
     ),
   );

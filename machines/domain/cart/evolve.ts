@@ -8,7 +8,7 @@ import { withSubstitution } from './substitution.ts';
 export function evolve(cart: Cart, fact: CartFact): Cart {
   switch (fact._tag) {
     case 'ItemAdded':
-      return put(cart, fact.group, fact.item, fact.auto_add_products);
+      return put(cart, fact.group, fact.item, fact.auto_add_products, fact.before);
     case 'AmountChanged':
       return replaceItem(cart, fact.group, fact.product_id, (item) => ({ ...item, amount: fact.amount }));
     case 'ItemRemoved':
@@ -67,7 +67,13 @@ export function replay(facts: Iterable<CartFact>, from: Cart = emptyCart): Cart 
 }
 
 /** The same product in a group adds amounts and keeps its choice; a line takes its group's date (§4 Cart add). */
-function put(cart: Cart, key: string, item: CartItem, autos: readonly AutoAddProduct[]): Cart {
+function put(
+  cart: Cart,
+  key: string,
+  item: CartItem,
+  autos: readonly AutoAddProduct[],
+  before?: string,
+): Cart {
   const autoAddProducts = withAutos(cart.autoAddProducts, autos);
   const index = cart.groups.findIndex((group) => group.key === key);
   const group = cart.groups[index];
@@ -79,16 +85,19 @@ function put(cart: Cart, key: string, item: CartItem, autos: readonly AutoAddPro
       groups: [...cart.groups, { key, delivery_dates, delivery_date, items: [item] }],
     };
   }
-  const groups = cart.groups.with(index, { ...group, items: mergeItem(group, item) });
+  const groups = cart.groups.with(index, { ...group, items: mergeItem(group, item, before) });
   return { ...cart, autoAddProducts, groups };
 }
 
-function mergeItem(group: DeliveryGroup, item: CartItem): CartItem[] {
+function mergeItem(group: DeliveryGroup, item: CartItem, before: string | undefined): CartItem[] {
   const at = group.items.findIndex((line) => line.product_id === item.product_id);
   const line = group.items[at];
   const dated =
     item.delivery_date === group.delivery_date ? item : { ...item, delivery_date: group.delivery_date };
-  if (line === undefined) return [...group.items, dated];
+  if (line === undefined) {
+    const next = group.items.findIndex(({ product_id }) => product_id === before);
+    return group.items.toSpliced(next === -1 ? group.items.length : next, 0, dated);
+  }
   const together = { ...dated, amount: line.amount + item.amount };
   return group.items.with(at, withSubstitution(together, item.substitution ?? line.substitution));
 }
