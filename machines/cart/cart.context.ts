@@ -163,11 +163,10 @@ function linesRemovedBy(cart: Cart, command: CartCommand): Removed | undefined {
   const group = findGroup(cart, command.group);
   if (group === undefined) return undefined;
   const at = group.items.findIndex(({ product_id }) => product_id === command.product_id);
-  const before = group.items[at + 1]?.product_id;
   return {
     ...emptyCart,
     groups: [{ ...group, items: group.items.slice(at, at + 1) }],
-    ...(before === undefined ? {} : { before }),
+    before: group.items[at + 1]?.product_id,
   };
 }
 

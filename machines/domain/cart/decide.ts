@@ -150,7 +150,7 @@ function decideReturn(
         ? {
             ...fact,
             item: withSubstitution({ ...fact.item, amount, orderFromTemplate }, substitution),
-            ...(before === undefined ? {} : { before }),
+            ...(before && { before }),
           }
         : fact,
     ),

@@ -1,7 +1,15 @@
 import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { CartFact, CartItem, DraftContent } from './cart.schema.ts';
 import { usedIn, withDraft } from './drafts.ts';
-import { type Cart, type DeliveryGroup, type Draft, emptied, emptyCart, groupKey } from './state.ts';
+import {
+  type Cart,
+  type DeliveryGroup,
+  type Draft,
+  emptied,
+  emptyCart,
+  findGroup,
+  groupKey,
+} from './state.ts';
 import { withSubstitution } from './substitution.ts';
 
 /** The next cart after a fact. Total and immutable: a fact about a missing line changes nothing. */
@@ -13,9 +21,7 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
       return replaceItem(cart, fact.group, fact.product_id, (item) => ({ ...item, amount: fact.amount }));
     case 'ItemRemoved':
     case 'ItemDroppedFromCatalogue':
-      return unlessEmptied(
-        mapItems(cart, fact.group, (items) => items.filter((item) => item.product_id !== fact.product_id)),
-      );
+      return unlessEmptied(without(cart, fact));
     case 'DeliveryDateChanged':
       return changeDate(cart, fact.group, fact.delivery_date);
     case 'SubstitutionChanged':
@@ -31,10 +37,7 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
         const autos = withAutos(cart.autoAddProducts, fact.auto_add_products);
         return replaceItem({ ...cart, autoAddProducts: autos }, fact.group, fact.product_id, () => fact.item);
       }
-      const without = mapItems(cart, fact.group, (items) =>
-        items.filter((item) => item.product_id !== fact.product_id),
-      );
-      return put(without, fact.to, fact.item, fact.auto_add_products);
+      return put(without(cart, fact), fact.to, fact.item, fact.auto_add_products);
     }
     case 'CartRestored':
       return restore(cart, fact);
@@ -74,26 +77,17 @@ function put(
   autos: readonly AutoAddProduct[],
   before?: string,
 ): Cart {
-  const autoAddProducts = withAutos(cart.autoAddProducts, autos);
-  const index = cart.groups.findIndex((group) => group.key === key);
-  const group = cart.groups[index];
-  if (group === undefined) {
-    const { delivery_dates, delivery_date } = item;
-    return {
-      ...cart,
-      autoAddProducts,
-      groups: [...cart.groups, { key, delivery_dates, delivery_date, items: [item] }],
-    };
-  }
-  const groups = cart.groups.with(index, { ...group, items: mergeItem(group, item, before) });
-  return { ...cart, autoAddProducts, groups };
+  const group = findGroup(cart, key);
+  const next = { ...cart, autoAddProducts: withAutos(cart.autoAddProducts, autos) };
+  if (group !== undefined) return mapItems(next, key, () => mergeItem(group, item, before));
+  const { delivery_dates, delivery_date } = item;
+  return { ...next, groups: [...cart.groups, { key, delivery_dates, delivery_date, items: [item] }] };
 }
 
 function mergeItem(group: DeliveryGroup, item: CartItem, before: string | undefined): CartItem[] {
   const at = group.items.findIndex((line) => line.product_id === item.product_id);
   const line = group.items[at];
-  const dated =
-    item.delivery_date === group.delivery_date ? item : { ...item, delivery_date: group.delivery_date };
+  const dated = { ...item, delivery_date: group.delivery_date };
   if (line === undefined) {
     const next = group.items.findIndex(({ product_id }) => product_id === before);
     return group.items.toSpliced(next === -1 ? group.items.length : next, 0, dated);
@@ -103,26 +97,28 @@ function mergeItem(group: DeliveryGroup, item: CartItem, before: string | undefi
 }
 
 function replaceItem(cart: Cart, key: string, productId: string, change: (item: CartItem) => CartItem): Cart {
-  const index = cart.groups.findIndex((group) => group.key === key);
-  const group = cart.groups[index];
-  const at = group?.items.findIndex((item) => item.product_id === productId) ?? -1;
-  const item = group?.items[at];
-  if (group === undefined || item === undefined) return cart;
-  const items = group.items.with(at, change(item));
-  return { ...cart, groups: cart.groups.with(index, { ...group, items }) };
+  return mapItems(cart, key, (items) =>
+    items.map((item) => (item.product_id === productId ? change(item) : item)),
+  );
 }
 
+function without(cart: Cart, { group, product_id }: LineFact): Cart {
+  return mapItems(cart, group, (items) => items.filter((item) => item.product_id !== product_id));
+}
+
+type LineFact = Extract<CartFact, { readonly group: string; readonly product_id: string }>;
+
+/** A group without lines is dropped (§4). */
 function mapItems(
   cart: Cart,
   key: string,
   change: (items: readonly CartItem[]) => readonly CartItem[],
 ): Cart {
-  const index = cart.groups.findIndex((group) => group.key === key);
-  const group = cart.groups[index];
-  if (group === undefined) return cart;
-  const items = change(group.items);
-  const groups =
-    items.length === 0 ? cart.groups.toSpliced(index, 1) : cart.groups.with(index, { ...group, items });
+  const groups = cart.groups.flatMap((group) => {
+    if (group.key !== key) return group;
+    const items = change(group.items);
+    return items.length === 0 ? [] : { ...group, items };
+  });
   return { ...cart, groups };
 }
 

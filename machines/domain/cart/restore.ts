@@ -2,7 +2,7 @@ import type { CartCommand } from './cart.schema.ts';
 import { type Cart, itemsOf } from './state.ts';
 
 /** Removed lines; `before`: the good that followed them in their group. */
-export type Removed = Cart & { readonly before?: string };
+export type Removed = Cart & { readonly before?: string | undefined };
 
 /** The command that restores a cart: its lines on their days, its reference, and its order awaiting payment. */
 export function restoring(cart: Removed): Extract<CartCommand, { _tag: 'RestoreLines' }> {
@@ -17,6 +17,6 @@ export function restoring(cart: Removed): Extract<CartCommand, { _tag: 'RestoreL
     })),
     custom_reference: cart.custom_reference,
     ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
-    ...(cart.before === undefined ? {} : { before: cart.before }),
+    ...(cart.before && { before: cart.before }),
   };
 }
