@@ -1,7 +1,7 @@
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../machines/template/naming.machine.ts';
 import { placeOrderActor } from './actors/place-order.ts';
-import { saveTemplateActor } from './actors/save-template.ts';
+import { saveNamedTemplateActor } from './actors/save-template.ts';
 import { findOrderActor, networkActor, withdrawOrderActor } from './actors/unconfirmed-order.ts';
 import type { World } from './provide.ts';
 import { makeUnconfirmedOrders } from './unconfirmed-orders.ts';
@@ -37,5 +37,5 @@ export function provideOrdering({
 }
 
 export function provideNaming({ http, clock }: World): typeof namingMachine {
-  return namingMachine.provide({ actors: { saveTemplate: saveTemplateActor(http, clock) } });
+  return namingMachine.provide({ actors: { saveTemplate: saveNamedTemplateActor(http, clock) } });
 }

@@ -14,6 +14,7 @@ export const problemCodes = [
   'emptyOrder',
   'templateNameMissing',
   'templateNameTooLong',
+  'templateNameTaken',
   'templateEmpty',
   'templateMissing',
   'claimEmpty',

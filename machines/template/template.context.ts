@@ -1,7 +1,8 @@
 import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import { isSame, templateNameProblem } from '../domain/template/decide.ts';
+import type { ProblemCode } from '../domain/problem.ts';
+import { isNameTaken, isSame, templateNameProblem } from '../domain/template/decide.ts';
 import { clashOf, rebased, type TemplateClash } from '../domain/template/merge.ts';
 import type { StoredTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
@@ -95,6 +96,16 @@ export function openClash({ opened, edits }: TemplateContext): TemplateClash | u
   return opened === undefined || edit === undefined ? undefined : clashOf(edit, opened);
 }
 
+/** The problem of the open template's name (§5); undefined: it is fine. An unchanged name may be there twice. */
+export function nameProblemOf(context: TemplateContext): ProblemCode | undefined {
+  const { opened, templates } = context;
+  const { name = '' } = editedOf(context) ?? {};
+  const problem = templateNameProblem(name);
+  if (problem !== undefined || name === opened?.name) return problem?.code;
+  const others = templates.filter(({ id }) => id !== opened?.id);
+  return isNameTaken(name, others) ? 'templateNameTaken' : undefined;
+}
+
 /**
  * §4: a changed template is saved only if it differs from the original, has goods and a name (§5). A clash must be
  * resolved before.
@@ -107,7 +118,7 @@ export function canSave(context: TemplateContext): boolean {
     isChanged(context, context.opened) &&
     openClash(context) === undefined &&
     edited.items.length > 0 &&
-    templateNameProblem(edited.name) === undefined
+    nameProblemOf(context) === undefined
   );
 }
 

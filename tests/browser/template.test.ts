@@ -224,6 +224,32 @@ test('§2 the side panel: a template is ordered from wherever one is, or opened 
     ]);
 });
 
+test('the name of another template is an error at the field, in the dialog and on the page', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([monday, weekend]);
+  await api.cart([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const { page, tap, type, see, it } = visitor;
+  await tap(cartScreen.saveTemplate);
+  await type(namingDialog.name, 'maanantai ');
+  await tap(namingDialog.save);
+  await expect(it(namingDialog.name)).toHaveAccessibleDescription(
+    /Tämänniminen tilauspohja on jo olemassa\. Anna toinen nimi\./,
+  );
+  await expect(it(namingDialog.failed)).toHaveCount(0);
+  await type(namingDialog.name, 'Perjantai');
+  await tap(namingDialog.save);
+  await page.waitForURL(PAGE);
+  await tap(screen.nameOf(monday.name));
+  await tap(screen.rename);
+  await type(screen.name, 'perjantai');
+  await see(screen.nameTaken);
+  await expect(it(screen.save)).toHaveCount(0);
+});
+
 test('a template that is saved before the list has come is in it', { tag: '@soak' }, async ({
   device,
   base,
@@ -241,8 +267,10 @@ test('a template that is saved before the list has come is in it', { tag: '@soak
   await tap(cartScreen.saveTemplate);
   await type(namingDialog.name, 'Uusi');
   await tap(namingDialog.save);
-  await page.waitForURL(PAGE);
   await calls.answer('orderTemplates', { tag: 'instead', status: 200, body: { order_templates: [] } });
+  // Whether another template has the name.
+  await calls.answer('orderTemplates', { tag: 'through' });
+  await page.waitForURL(PAGE);
   await see(screen.loading);
   await calls.answer('orderTemplates', { tag: 'through' });
   await see(screen.nameOf('Uusi'));

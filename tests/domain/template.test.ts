@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { decide, isSame } from '../../machines/domain/template/decide.ts';
+import { decide, isNameTaken, isSame } from '../../machines/domain/template/decide.ts';
 import { replay } from '../../machines/domain/template/evolve.ts';
 import type {
   OrderTemplate,
@@ -36,6 +36,13 @@ describe('a template is saved', () => {
     given()
       .when(save('å'.repeat(101), weekdays.items))
       .thenRefused({ code: 'templateNameTooLong', field: 'order_template.name' });
+  });
+
+  test.each([
+    [' arki', true],
+    ['Arki 2', false],
+  ])('a name that another template has is taken, in any case: %j', (name, isTaken) => {
+    expect(isNameTaken(name, [weekdays])).toBe(isTaken);
   });
 
   test('a template holds at least one good', () => {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { namingMachine } from '../../machines/template/naming.machine.ts';
-import { type Action, gesture, inner, press, through } from './actions.ts';
+import { type Action, gesture, inner, press, refusing, through } from './actions.ts';
 import { isSame } from './equal.ts';
 import { answered, failing } from './failures.ts';
 import { trout } from './goods.ts';
@@ -13,6 +13,8 @@ type Snapshot = SnapshotFrom<typeof namingMachine>;
 
 const { description_fi, description_en } = trout;
 const input = { items: [{ product_id: trout.id, description_fi, description_en, amount: 2 }] };
+/** Another template has the name. */
+const taken = { code: 'templateNameTaken', field: 'order_template.name' } as const;
 const asking: readonly Visible[] = [shown(dialog.itself), enabled(dialog.save), enabled(dialog.cancel)];
 const gone: readonly Visible[] = [absent(dialog.itself)];
 
@@ -24,6 +26,7 @@ export const namingModel = defineModel<typeof namingMachine>({
     pressed: {
       input,
       given: [
+        { given: 'templates', templates: [] },
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'inCart', good: trout, amount: 2 },
         { given: 'held', call: 'saveTemplate' },
@@ -43,7 +46,15 @@ export const namingModel = defineModel<typeof namingMachine>({
       saved: answered('saveTemplate', undefined, through('saveTemplate')),
     },
     'xstate.error.actor.saveTemplate': {
-      ...failing('saveTemplate', 'saveTemplate', 'lost', 'server', 'refused'),
+      ...failing('saveTemplate', 'saveTemplate', 'lost', 'server'),
+      taken: {
+        event: {
+          type: 'xstate.error.actor.saveTemplate',
+          error: { tag: 'refused', problems: [taken] },
+          actorId: 'saveTemplate',
+        },
+        action: refusing('saveTemplate', taken),
+      },
       unauthorized: {
         event: {
           type: 'xstate.error.actor.saveTemplate',
@@ -58,7 +69,12 @@ export const namingModel = defineModel<typeof namingMachine>({
     'asking.editing': [...asking, absent(dialog.unnamed), absent(dialog.failed)],
     'asking.unnamed': [...asking, invalid(dialog.name), shown(dialog.unnamed)],
     'asking.tooLong': [...asking, invalid(dialog.name), shown(dialog.tooLong)],
-    'asking.failed': [...asking, shown(dialog.failed)],
+    'asking.failed': ({ failure }) => [
+      ...asking,
+      ...(failure?.tag === 'refused'
+        ? [invalid(dialog.name), shown(dialog.taken), absent(dialog.failed)]
+        : [shown(dialog.failed)]),
+    ],
     saving: [shown(dialog.itself)],
     saved: gone,
     cancelled: gone,

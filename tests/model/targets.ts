@@ -99,6 +99,7 @@ export const namingDialog = {
   cancel: cartDialog.cancel,
   unnamed: thing('text', 'problem.templateNameMissing', modal),
   tooLong: thing('text', 'problem.templateNameTooLong', modal),
+  taken: thing('text', 'problem.templateNameTaken', modal),
   failed: thing('text', 'dialogs.template.failed', modal),
 } as const;
 

@@ -17,6 +17,7 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
   const snapshot = useSelector(naming, (now) => now);
   const [text, setText] = useState(snapshot.context.name);
   const [tried, setTried] = useState(text);
+  const message = messageIn(snapshot, intl);
   const isBusy = snapshot.hasTag('busy');
   const cancel = () => naming.send({ type: 'naming.cancel' });
   const save = () => {
@@ -33,7 +34,7 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
       onSave={save}
       onCancel={cancel}
     >
-      {snapshot.matches({ asking: 'failed' }) ? (
+      {snapshot.matches({ asking: 'failed' }) && message === undefined ? (
         <Notice kind="error" role="alert">
           <FormattedMessage id="dialogs.template.failed" />
         </Notice>
@@ -44,7 +45,7 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
         value={text}
         autoComplete="off"
         initialFocus
-        message={text === tried ? messageIn(snapshot, intl) : undefined}
+        message={text === tried ? message : undefined}
         onChange={setText}
       />
     </FieldDialog>

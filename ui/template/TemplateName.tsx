@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import { problemKey } from '../../machines/domain/problem.ts';
-import { templateNameProblem } from '../../machines/domain/template/decide.ts';
+import { nameProblemOf } from '../../machines/template/template.context.ts';
 import { shownName, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -25,7 +25,7 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
     if (wanted) field.current?.focus();
   }, [wanted]);
   if (wanted || name !== snapshot.context.opened?.name) {
-    const problem = templateNameProblem(name);
+    const problem = nameProblemOf(snapshot.context);
     const save = (event: FormEvent) => {
       event.preventDefault();
       field.current?.blur();
@@ -41,7 +41,7 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
           message={
             problem === undefined
               ? undefined
-              : { kind: 'error', text: formatMessage({ id: problemKey(problem.code) }) }
+              : { kind: 'error', text: formatMessage({ id: problemKey(problem) }) }
           }
           disabled={snapshot.matches({ opened: 'saving' })}
           onChange={(text) => template.send({ type: 'template.rename', name: text })}

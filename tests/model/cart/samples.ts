@@ -44,6 +44,7 @@ const never = new Promise<never>(() => {});
 export const REFERENCE = 'Juhla 27.11.';
 export const HALF_TYPED = 'Juh';
 export const here = [
+  { given: 'templates', templates: [] },
   { given: 'loggedIn', username: 'ravintola' },
   { given: 'held', call: 'putItem' },
 ] as const;

@@ -35,6 +35,7 @@ export const templateScreen = {
   rename: thing('button', 'template.rename'),
   name: thing('textbox', 'template.name'),
   nameMissing: thing('text', 'problem.templateNameMissing'),
+  nameTaken: thing('text', 'problem.templateNameTaken'),
   delete: thing('button', 'template.delete'),
   deleteFailed: thing('alert', 'template.delete.failed'),
   dialog,
@@ -375,6 +376,10 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.rename': {
       renamed: renaming('Tiistai'),
       blank: renaming(' '),
+      taken: {
+        ...renaming('viikonloppu'),
+        when: (shown) => isMonday(shown) && shown.context.templates.includes(weekend),
+      },
     },
     'template.keep': { pressed: { event: { type: 'template.keep' }, action: press(templateScreen.keep) } },
     'template.revert': {

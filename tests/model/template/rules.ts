@@ -391,9 +391,9 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
     seen: (snapshot) =>
       snapshot.matches({ opened: 'viewing' })
         ? [
-            (differs(snapshot) && isNamed(snapshot) && !isOverruling(snapshot) ? enabled : absent)(
-              templateScreen.save,
-            ),
+            (differs(snapshot) && isNamed(snapshot) && !isTaken(snapshot) && !isOverruling(snapshot)
+              ? enabled
+              : absent)(templateScreen.save),
           ]
         : [],
   },
@@ -442,6 +442,12 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
       snapshot.matches({ opened: 'viewing' }) && !isNamed(snapshot)
         ? [shown(templateScreen.nameMissing)]
         : [],
+  },
+  {
+    rule: 'a template cannot be saved under the name of another',
+    holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || !isTaken(snapshot),
+    seen: (snapshot) =>
+      snapshot.matches({ opened: 'viewing' }) && isTaken(snapshot) ? [shown(templateScreen.nameTaken)] : [],
   },
   {
     rule: '§8 edits that could not be saved are kept',
@@ -538,7 +544,14 @@ function inWords({ items }: TemplateEdit): string {
   return JSON.stringify(items.map(({ product_id, amount }) => [product_id, amount ?? 1]));
 }
 
-function isNamed({ context: { opened, edits } }: Snapshot): boolean {
-  const name = opened === undefined ? '' : (edits[opened.id]?.name ?? opened.name);
-  return name.trim() !== '';
+function nameOf({ context: { opened, edits } }: Snapshot): string {
+  return opened === undefined ? '' : (edits[opened.id]?.name ?? opened.name);
+}
+
+function isNamed(snapshot: Snapshot): boolean {
+  return nameOf(snapshot).trim() !== '';
+}
+
+function isTaken(snapshot: Snapshot): boolean {
+  return nameOf(snapshot) === weekend.name.toLowerCase();
 }
