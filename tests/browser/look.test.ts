@@ -172,6 +172,46 @@ test('a toast covers neither the order button nor the bar at the bottom, at any 
   }
 });
 
+test('at 800 px the pack of a line in the column is whole, no button wraps alone, and orders follow their search', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [char.id, 1], [peas.id, 3]);
+  const context = await device('fi', 'ravintola', { viewport: { width: 800, height: 900 } });
+  const { page, calls, goTo } = await visit(context, 'fi', '/shop/categories');
+  const units = page.locator('.cart-line-unit');
+  await expect(units).toHaveCount(3);
+  expect(
+    await units.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length),
+  ).toBe(0);
+  await goTo('/shop');
+  const buttons = page.locator('.front-order .actions > *');
+  await expect(buttons).toHaveCount(3);
+  const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops[2]).toBe(tops[1]);
+  await goTo('/order/orders');
+  await calls.quiet();
+  const search = await boxOf(page.getByRole('searchbox'));
+  const orders = await boxOf(page.getByRole('table'));
+  expect(orders.y - search.y - search.height).toBeLessThanOrEqual(32);
+});
+
+test('the dialog of an order begins at its first delivery, and its actions scroll nothing', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 3], ['352', 4]);
+  const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 700 } });
+  const { page, calls, tap, it } = await visit(context, 'fi', '/shop/cart');
+  await calls.quiet();
+  await tap(cartScreen.order);
+  await expect(it(orderingDialog.confirm)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(it(orderingDialog.confirm)).toBeFocused();
+  expect(await page.locator('dialog:modal').evaluate((dialog) => dialog.scrollTop)).toBe(0);
+});
+
 test('the undo of a removed line is in sight, at the end of a long cart too', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart(
     [trout.id, 2],
