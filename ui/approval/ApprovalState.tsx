@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
@@ -31,13 +31,11 @@ export function ApprovalState({ app, order }: ApprovalStateProps) {
   const approving = useProcess(app, 'approving');
   const place = useRef<HTMLDivElement>(null);
   /** The answer takes the place of the question: the goods below it do not move. */
-  const keepHeight = () => {
-    const { current } = place;
-    current?.style.setProperty('min-height', `${current.getBoundingClientRect().height}px`);
-  };
+  const [minHeight, setMinHeight] = useState<number>();
+  const keepHeight = () => setMinHeight(place.current?.getBoundingClientRect().height);
   return (
     <>
-      <div className="approval" ref={place}>
+      <div className="approval" ref={place} style={{ minHeight }}>
         <Approval app={app} order={order} approving={approving} onApprove={keepHeight} />
       </div>
       {approving === undefined ? null : <ApprovingDialog approving={approving} order={order} />}
