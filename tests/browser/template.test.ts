@@ -265,12 +265,12 @@ test('a template that is saved before the list has come is in it', { tag: '@soak
   await see(screen.loading);
   await goTo('/shop/categories');
   await tap(cartScreen.saveTemplate);
+  // The dialog asks for the names of the others.
+  calls.arrange('orderTemplates', { tag: 'through' });
   await type(namingDialog.name, 'Uusi');
   await tap(namingDialog.save);
-  await calls.answer('orderTemplates', { tag: 'instead', status: 200, body: { order_templates: [] } });
-  // Whether another template has the name.
-  await calls.answer('orderTemplates', { tag: 'through' });
   await page.waitForURL(PAGE);
+  await calls.answer('orderTemplates', { tag: 'instead', status: 200, body: { order_templates: [] } });
   await see(screen.loading);
   await calls.answer('orderTemplates', { tag: 'through' });
   await see(screen.nameOf('Uusi'));
