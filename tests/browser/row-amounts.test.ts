@@ -80,6 +80,19 @@ test('the undo of a removed good moves no row', async ({ device, base }) => {
   expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBe(height);
 });
 
+test('a mouse pressed on + moves no focus before it is released', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  await find(trout);
+  const focused = page.locator(':focus');
+  await focused.evaluateAll(([element]) => element instanceof HTMLElement && element.blur());
+  await it(catalogueScreen.moreOf(trout)).hover();
+  await page.mouse.down();
+  await expect(focused).toHaveCount(0);
+  await page.mouse.up();
+  await expect(it(catalogueScreen.amountOf(trout))).toBeFocused();
+});
+
 test('digits that follow + before its frame is painted go into the field', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
   const { page, find, it, tap } = await visit(

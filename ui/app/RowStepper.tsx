@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
-import { afterFrame } from '../parts/after-frame.ts';
-import { AmountField } from '../parts/amount-field.tsx';
+import { beforeNextKey } from '../parts/after-frame.ts';
+import { AmountField, isMouse } from '../parts/amount-field.tsx';
 
 interface RowStepperProps
   extends Pick<
@@ -18,26 +18,17 @@ export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
   /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
-  const focus = () => {
-    drop.current?.();
-    drop.current = undefined;
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-  };
-  /** Drops the focus that follows the frame of the step. */
-  const drop = useRef<() => void>(undefined);
   const focusLater = () => {
-    if (matchMedia('(pointer: fine)').matches) drop.current ??= afterFrame(focus);
+    if (!isMouse()) return;
+    beforeNextKey(() => {
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+    });
   };
   const label = (act: 'catalogue.column.amount' | 'common.amount.less' | 'common.amount.more') =>
     `${formatMessage({ id: act })}: ${name}`;
   return (
-    <div
-      className="row-stepper"
-      data-none={amount === 0 || undefined}
-      // A key that comes before the focus is meant for the field.
-      onKeyDownCapture={() => drop.current && focus()}
-    >
+    <div className="row-stepper" data-none={amount === 0 || undefined}>
       <AmountField
         {...field}
         ref={input}

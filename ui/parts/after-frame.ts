@@ -9,3 +9,14 @@ export function afterFrame(work: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Does work after the next frame, or at the key press that comes before it. */
+export function beforeNextKey(work: () => void): void {
+  const once = () => {
+    removeEventListener('keydown', once, true);
+    drop();
+    work();
+  };
+  const drop = afterFrame(once);
+  addEventListener('keydown', once, true);
+}

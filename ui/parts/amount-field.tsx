@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId, useRef, useState } from 'react';
 import {
   type AmountProblem,
   MAX_AMOUNT,
@@ -34,7 +34,7 @@ interface AmountFieldProps {
   readonly onCommit: (amount: number) => void;
   /** Called with the parsed text at every key press and step. `stood`: the amount before the first key press. */
   readonly onType?: (parsed: ParsedAmount, stood: number) => void;
-  /** Called after a step, once React knows its amount. */
+  /** Called after a step, once React knows its amount. A mouse press of a step then moves no focus itself. */
   readonly onStep?: () => void;
   /** Called when the text is left unreadable, or becomes readable again. */
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
@@ -164,6 +164,7 @@ export function AmountField({
             aria-label={steps.less}
             tabIndex={-1}
             disabled={disabled || amount <= min}
+            onMouseDown={onStep && keepFocus}
             onClick={() => step(-stepBy)}
           />
         )}
@@ -205,6 +206,7 @@ export function AmountField({
             aria-label={steps.more}
             tabIndex={-1}
             disabled={disabled}
+            onMouseDown={onStep && keepFocus}
             onClick={() => step(stepBy)}
           />
         )}
@@ -212,6 +214,16 @@ export function AmountField({
       <MessageAtField id={`${id}-message`} message={shown} />
     </div>
   );
+}
+
+/** A mouse, not a thumb. */
+export function isMouse(): boolean {
+  return matchMedia('(pointer: fine)').matches;
+}
+
+/** The browser's own focus would lay out the row before the frame of the press. */
+function keepFocus(event: MouseEvent): void {
+  if (isMouse()) event.preventDefault();
 }
 
 /** The next or previous amount field in the same list. */
