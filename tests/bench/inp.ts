@@ -25,7 +25,7 @@ const TIMES = 40;
 /** The letters after the second one of each word are measured. */
 const WORDS = ['juusto', 'maito', 'peruna', 'tomaatti', 'kahvi', 'kerma', 'banaani', 'jauho'];
 
-/** Two presses of +, a digit, a letter of the search and a category, with a cart of 40 lines, with 4,058 and ten times as many goods. */
+/** Two presses of +, two digits, a letter of the search and a category, with a cart of 40 lines, with 4,058 and ten times as many goods. */
 export async function measureInteractions(): Promise<InteractionsMeasured[]> {
   const browser = await chromium.launch(await findChromium());
   try {
@@ -46,7 +46,8 @@ async function inShop(browser: Browser, times: number): Promise<InteractionsMeas
     const wide = [
       await measure('+ in a row', addOne(page, endUndo)),
       await measure('+ just after a removal', addOne(page)),
-      await measure('amount', typeDigit(page)),
+      await measure('amount in a cart line', typeDigit(page, '.cart-line')),
+      await measure('amount in a row', typeDigit(page, '.product-row[data-in-cart]')),
       await measure('letter of a search', typeLetter(page)),
     ];
     await page.setViewportSize({ width: 390, height: 844 });
@@ -103,10 +104,10 @@ async function endUndo(page: Page): Promise<void> {
   for (const step of [more, less]) await step?.evaluate((button: HTMLElement) => button.click());
 }
 
-/** Another digit replaces the amount. */
-function typeDigit(page: Page): Interact {
+/** Another digit replaces an amount. */
+function typeDigit(page: Page, line: string): Interact {
   return async (index) => {
-    const field = page.locator('.cart-line input').nth(index % 5);
+    const field = page.locator(`${line} input`).nth(index % 3);
     await field.focus();
     await field.selectText();
     const stood = Number(await field.inputValue());
