@@ -8,11 +8,11 @@ export const demoFaqs: readonly DemoFaq[] = [
     open: true,
     question: {
       fi: 'Mihin mennessä tilaus on tehtävä?',
-      en: 'By when do I have to order?',
+      en: 'When do I have to order by?',
     },
     answer: {
       fi: 'Tilausaika päättyy klo 14. Kuivat ja kylmät tuotteet tilataan viimeistään toimitusta edeltävänä arkipäivänä ja pakasteet kaksi arkipäivää ennen toimitusta.\n\nKlo 13 alkaen kaupan yläreunassa näkyy, paljonko tilausaikaa on jäljellä. Klo 14 tuotteet ja toimituspäivät päivittyvät automaattisesti, ja ostoskorisi säilyy. Jos valitsemasi toimituspäivän tilausaika ehti päättyä, ostoskori siirtyy seuraavaan toimituspäivään.',
-      en: 'Ordering closes at 14:00. Dry and chilled products are ordered no later than the working day before delivery, and frozen products two working days before.\n\nFrom 13:00 the top of the shop shows how much time is left. At 14:00 products and delivery dates are updated automatically, and your cart is safe. If ordering for your delivery date has just closed, the cart moves to the next one.',
+      en: 'Ordering closes at 14:00. Order dry and chilled products no later than the working day before delivery, and frozen products two working days before.\n\nFrom 13:00 the top of the shop shows how much time is left. At 14:00 products and delivery dates are updated automatically, and your cart is safe. If ordering for your delivery date has just closed, the cart moves to the next one.',
     },
   },
   {
