@@ -5,6 +5,7 @@ import { cartScreen, catalogueScreen } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
+const thumb = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const wide = { viewport: { width: 1280, height: 800 } };
 
 test('forty amounts typed down the rows at 30 ms a key are forty right lines', async ({ device, base }) => {
@@ -91,6 +92,23 @@ test('a mouse pressed on + moves no focus before it is released', async ({ devic
   await expect(focused).toHaveCount(0);
   await page.mouse.up();
   await expect(it(catalogueScreen.amountOf(trout))).toBeFocused();
+});
+
+test('a tap on + leaves the field of another row, whose amount is kept, and takes no focus', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const { page, calls } = await visit(await device('fi', 'ravintola', thumb), 'fi', '/shop/categories');
+  await page.locator('.category-heading button').nth(1).tap();
+  const [first, second] = await page.locator('.product-row .amount-field-box').all();
+  await first?.locator('input').tap();
+  await page.keyboard.type('5');
+  await second?.locator('button').last().tap();
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await calls.quiet();
+  expect([...(await amountsOf(api)).values()].sort()).toEqual([1, 5]);
 });
 
 test('digits that follow + before its frame is painted go into the field', async ({ device, base }) => {

@@ -34,7 +34,7 @@ interface AmountFieldProps {
   readonly onCommit: (amount: number) => void;
   /** Called with the parsed text at every key press and step. `stood`: the amount before the first key press. */
   readonly onType?: (parsed: ParsedAmount, stood: number) => void;
-  /** Called after a step, once React knows its amount. A mouse press of a step then moves no focus itself. */
+  /** Called after a step, once React knows its amount. A press of a step then takes no focus itself. */
   readonly onStep?: () => void;
   /** Called when the text is left unreadable, or becomes readable again. */
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
@@ -221,9 +221,10 @@ export function isMouse(): boolean {
   return matchMedia('(pointer: fine)').matches;
 }
 
-/** The browser's own focus would lay out the row before the frame of the press. */
+/** The browser's focus of a pressed step would lay out its row. A thumb closes the keypad of any field. */
 function keepFocus(event: MouseEvent): void {
-  if (isMouse()) event.preventDefault();
+  event.preventDefault();
+  if (!isMouse() && document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
 /** The next or previous amount field in the same list. */
