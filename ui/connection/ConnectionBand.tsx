@@ -11,7 +11,8 @@ import './connection.css';
 
 interface ConnectionBandProps {
   readonly connection: ProcessRef<'connection'>;
-  /** Further rows of other processes. */
+  /** The row of another process that comes before all, and those that come after. */
+  readonly first?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -19,7 +20,7 @@ interface ConnectionBandProps {
  * The state of the network, of this browser's storage and of the build. It is shown below the top bar of each page and
  * blocks nothing.
  */
-export function ConnectionBand({ connection, children }: ConnectionBandProps) {
+export function ConnectionBand({ connection, first, children }: ConnectionBandProps) {
   const band = useBandHeight();
   const { line, build } = useSelector(connection, ({ value }) => value);
   const why = useSelector(connection, storageProblemIn);
@@ -29,6 +30,7 @@ export function ConnectionBand({ connection, children }: ConnectionBandProps) {
   if (bar === null) return null;
   return createPortal(
     <div className="connection" ref={band}>
+      {first}
       <div role="status">{line === 'up' ? null : <LineNote connection={connection} />}</div>
       {why === undefined ? null : <StorageNote connection={connection} why={why} />}
       {build === 'newest' ? null : <BuildOffer connection={connection} taking={build === 'taking'} />}

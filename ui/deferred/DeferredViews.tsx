@@ -39,9 +39,11 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
   return (
     <>
       {connection === undefined ? null : (
-        <ConnectionBand connection={connection}>
+        <ConnectionBand
+          connection={connection}
+          first={<ReorderTaken app={app} deferred={deferred} cart={cart} />}
+        >
           <StandingRows deferred={deferred} />
-          <ReorderTaken app={app} deferred={deferred} cart={cart} />
         </ConnectionBand>
       )}
       <PaperHead app={app} />

@@ -23,7 +23,7 @@ export function ReorderTaken({ app, deferred, cart }: ReorderTakenProps) {
     (snapshot) => snapshot?.matches({ filling: { idle: 'taken' } }) ?? false,
   );
   return (
-    <div className="reorder-taken" role="status">
+    <div role="status">
       {reorder === undefined || !isTaken ? null : <Taken app={app} reorder={reorder} cart={cart} />}
     </div>
   );
