@@ -1,3 +1,4 @@
+import { char, trout } from '../model/goods.ts';
 import { goodsOf, lineOf } from '../server/http/lines.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visibleLines } from './visible-lines.ts';
@@ -64,10 +65,10 @@ test('@soak a cart of 40 lines: 12 are visible in the column and on the page, 7 
   const { page, say } = await visit(await device('fi', 'ravintola', desktop), 'fi', '/shop/categories');
   const filter = page.getByRole('searchbox', { name: say('lines.find') });
   await expect(filter).toBeVisible();
-  expect(await visibleLines(page)).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => visibleLines(page)).toBeGreaterThanOrEqual(12);
   await page.goto('/shop/cart');
   await expect(filter).toBeVisible();
-  expect(await visibleLines(page)).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => visibleLines(page)).toBeGreaterThanOrEqual(12);
 
   const amounts = page.getByRole('main').getByRole('textbox', { name: /^Määrä/ });
   await amounts.first().focus();
@@ -99,6 +100,21 @@ test('@soak a cart of 40 lines: 12 are visible in the column and on the page, 7 
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const mobile = await visit(await device('fi', 'ravintola', phone), 'fi', '/shop/cart');
   await expect(mobile.page.getByRole('searchbox', { name: say('lines.find') })).toBeVisible();
-  expect(await visibleLines(mobile.page)).toBeGreaterThanOrEqual(7);
+  await expect.poll(() => visibleLines(mobile.page)).toBeGreaterThanOrEqual(7);
   await api.cart();
+});
+
+test('arrow keys go along the remove buttons before the deferred part has come', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 1], [char.id, 1]);
+  const context = await device('fi', 'ravintola');
+  await context.route('**/assets/provide-deferred-*', () => {});
+  const page = await context.newPage();
+  await page.goto('/shop/cart');
+  const removers = page.locator('.cart-line').getByRole('button', { name: /^Poista/ });
+  await removers.last().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(removers.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(removers.last()).toBeFocused();
 });

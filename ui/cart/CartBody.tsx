@@ -23,6 +23,7 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { preferences } from '../preferences.ts';
 import { Delivery } from './Delivery.tsx';
+import { alongRemovers } from './move-focus.ts';
 import { undo } from './undo.ts';
 
 interface CartBodyProps {
@@ -105,7 +106,13 @@ export function CartContent({ cart, snapshot, level }: CartContentProps) {
           onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
         />
       </div>
-      <div className="cart-deliveries" data-amounts data-details={details || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons */}
+      <div
+        className="cart-deliveries"
+        data-amounts
+        data-details={details || undefined}
+        onKeyDown={alongRemovers}
+      >
         {view.deliveries.map((delivery, index) => (
           <Delivery
             key={delivery.group.key}

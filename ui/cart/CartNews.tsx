@@ -7,7 +7,6 @@ import { cartView } from '../../machines/cart/cart.view.ts';
 import { type OwnAction, ownAction } from '../../machines/cart/own-action.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { alongRemovers } from './along-removers.ts';
 import { glowAtChanges } from './glow.ts';
 
 /**
@@ -17,10 +16,6 @@ import { glowAtChanges } from './glow.ts';
 export function CartNews({ cart }: { readonly cart: CartRef }) {
   const [action, setAction] = useState<OwnAction>();
   useEffect(() => glowAtChanges(cart), [cart]);
-  useEffect(() => {
-    addEventListener('keydown', alongRemovers);
-    return () => removeEventListener('keydown', alongRemovers);
-  }, []);
   useEffect(() => {
     // Changes from before the page opened are not announced.
     let lastRef = cart.getSnapshot().context.nextRef - 1;

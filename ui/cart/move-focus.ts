@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** The place in the cart of the last press that may remove the pressed element. */
 let place: { readonly cart: Element; readonly at: number } | undefined;
 
@@ -33,6 +35,19 @@ export function leave(line: HTMLElement | null) {
     // The focus selects the amount; after a key the caret is behind it.
     if (moved) moved.selectionStart = held.selectionStart;
   });
+}
+
+/**
+ * Tab goes from amount to amount, then to the last remove button. From there arrow keys reach the others. The remove
+ * button of a line with amount 0 is next to its amount.
+ */
+export function alongRemovers(event: KeyboardEvent) {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const removers = removersIn(event.currentTarget);
+  const at = removers.findIndex((each) => each === event.target);
+  if (by === undefined || at < 0) return;
+  event.preventDefault();
+  removers[at + by]?.focus();
 }
 
 function removersIn(cart: Element): HTMLElement[] {
