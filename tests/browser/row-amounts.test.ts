@@ -1,5 +1,5 @@
 // Amounts typed and pressed in the rows of the goods, without a dialog.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { peas, soldOut, trout } from '../model/goods.ts';
 import { cartScreen, catalogueScreen } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
@@ -127,6 +127,36 @@ test('digits that follow + before its frame is painted go into the field', async
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('17');
 });
 
+test('an arrow that follows + before its frame is painted moves on from the pressed row', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const { page } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  const rows = page.locator('.product-row').filter({ has: page.locator('.amount-field-box') });
+  await rows.nth(4).locator('input').click();
+  const wanted = await rows.nth(1).locator('.product-open').textContent();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await rows.first().locator('.amount-field-box > button').last().click();
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedGood(page)).toBe(wanted);
+});
+
+test('digits typed into the search right after + stay out of the row', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  await find(trout);
+  const search = page.locator('.search-input');
+  const presses = await Promise.all([it(catalogueScreen.moreOf(trout)), search].map(middleOf));
+  // Playwright's own clicks wait for frames.
+  for (const [x, y] of presses) await page.mouse.click(x, y);
+  await page.keyboard.type('576', { delay: 30 });
+  await expect(search).toHaveValue('576');
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('1');
+});
+
 test('an amount for a good without a line is written when the field is left, over the line that another device added', {
   tag: '@soak',
 }, async ({ device, base }) => {
@@ -153,6 +183,12 @@ function focusedGood(page: Page): Promise<string> {
   return page.evaluate(
     () => document.activeElement?.closest('.product-row')?.querySelector('.product-open')?.textContent ?? '',
   );
+}
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('not drawn');
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
 }
 
 async function amountsOf(api: Api) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
-import { beforeNextKey } from '../parts/after-frame.ts';
+import { focusBeforeNextKey } from '../parts/after-frame.ts';
 import { AmountField, isMouse } from '../parts/amount-field.tsx';
 
 interface RowStepperProps
@@ -20,7 +20,7 @@ export function RowStepper({ name, amount, ...field }: RowStepperProps) {
   /** Beside a keyboard digits and arrows then work from this row. A thumb would open the keypad. */
   const focusLater = () => {
     if (!isMouse()) return;
-    beforeNextKey(() => {
+    focusBeforeNextKey(() => {
       input.current?.focus({ preventScroll: true });
       input.current?.select();
     });

@@ -10,13 +10,30 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Does work after the next frame, or at the key press that comes before it. */
-export function beforeNextKey(work: () => void): void {
-  const once = () => {
-    removeEventListener('keydown', once, true);
-    drop();
-    work();
+let waiting: AbortController | undefined;
+
+/**
+ * Moves the focus after the next frame, or at the key press before it: that key then belongs to the new focus.
+ * A later call, or a focus that moves by itself, takes its place.
+ */
+export function focusBeforeNextKey(focus: () => void): void {
+  waiting?.abort();
+  const wait = new AbortController();
+  waiting = wait;
+  const { signal } = wait;
+  const end = () => wait.abort();
+  const act = () => {
+    end();
+    focus();
   };
-  const drop = afterFrame(once);
-  addEventListener('keydown', once, true);
+  signal.addEventListener('abort', afterFrame(act));
+  addEventListener('focusin', end, { signal });
+  const press = (event: KeyboardEvent) => {
+    act();
+    const { activeElement } = document;
+    if (event.target === activeElement || activeElement === null) return;
+    event.stopImmediatePropagation();
+    if (!activeElement.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+  };
+  addEventListener('keydown', press, { capture: true, signal });
 }
