@@ -127,6 +127,18 @@ test('digits that follow + before its frame is painted go into the field', async
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('17');
 });
 
+test('a middle press of + pastes nothing into the row with the focus', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const { page } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  const rows = page.locator('.product-row').filter({ has: page.locator('.amount-field-box') });
+  const more = (at: number) => rows.nth(at).locator('.amount-field-box > button').last();
+  await more(1).click();
+  await expect(rows.nth(1).locator('input')).toBeFocused();
+  await more(2).click({ button: 'middle' });
+  await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))));
+  await expect(rows.nth(1).locator('input')).toHaveValue('1');
+});
+
 test('an arrow that follows + before its frame is painted moves on from the pressed row', async ({
   device,
   base,

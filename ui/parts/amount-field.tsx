@@ -223,6 +223,8 @@ export function isMouse(): boolean {
 
 /** The browser's focus of a pressed step would lay out its row. A thumb closes the keypad of any field. */
 function keepFocus(event: MouseEvent): void {
+  // Linux pastes at a middle press, into the field with the focus.
+  if (event.button !== 0) return;
   event.preventDefault();
   if (!isMouse() && document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
