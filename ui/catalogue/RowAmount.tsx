@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -11,6 +11,7 @@ import { findItem } from '../../machines/domain/cart/state.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { RowStepper } from '../app/RowStepper.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { afterFrame } from '../parts/after-frame.ts';
 import { Badge } from '../parts/badge.tsx';
 
 export interface RowAmountProps {
@@ -43,6 +44,7 @@ function Stepper({ product, cart, amount, state }: RowAmountProps & { readonly s
   const { formatMessage } = useIntl();
   const { id: product_id, price_id } = product;
   const name = nameOf(product, useLocale()).text;
+  const isTakenOut = useLeavingLate(state === 'takenOut');
   /** True if the last typed amount went to a line. */
   const isInLine = useRef(false);
   const type = (next: number) => {
@@ -53,7 +55,7 @@ function Stepper({ product, cart, amount, state }: RowAmountProps & { readonly s
   };
   return (
     <>
-      {state === 'takenOut' && amount === 0 ? (
+      {isTakenOut && amount === 0 ? (
         <button
           className="product-undo"
           type="button"
@@ -89,6 +91,16 @@ function Stepper({ product, cart, amount, state }: RowAmountProps & { readonly s
       />
     </>
   );
+}
+
+/** False again only after the frame: the press in another row that ends an undo does not remove its button, too. */
+function useLeavingLate(is: boolean): boolean {
+  const [stays, setStays] = useState(is);
+  useEffect(() => {
+    if (is) setStays(true);
+    else if (stays) return afterFrame(() => setStays(false));
+  }, [is, stays]);
+  return is || stays;
 }
 
 /** The amount of a good in the cart, as text. */
