@@ -102,10 +102,10 @@ test('a tap on + leaves the field of another row, whose amount is kept, and take
   await api.cart();
   const { page, calls } = await visit(await device('fi', 'ravintola', thumb), 'fi', '/shop/categories');
   await page.locator('.category-heading button').nth(1).tap();
-  const [first, second] = await page.locator('.product-row .amount-field-box').all();
-  await first?.locator('input').tap();
+  const boxes = page.locator('.product-row .amount-field-box');
+  await boxes.first().locator('input').tap();
   await page.keyboard.type('5');
-  await second?.locator('button').last().tap();
+  await boxes.nth(1).locator('button').last().tap();
   await expect(page.locator(':focus')).toHaveCount(0);
   await calls.quiet();
   expect([...(await amountsOf(api)).values()].sort()).toEqual([1, 5]);
