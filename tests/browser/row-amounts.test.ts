@@ -36,11 +36,12 @@ test('in a row + adds one, digits replace, 0 removes with undo, and a sold out g
 }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([peas.id, 2]);
-  const { page, find, it, tap, calls } = await visit(
+  const { page, find, it, tap } = await visit(
     await device('fi', 'ravintola', wide),
     'fi',
     '/shop/categories',
   );
+  const linesOfServer = async () => (await amountsOf(api)).size;
   await find(trout);
   await tap(catalogueScreen.moreOf(trout));
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('1');
@@ -55,10 +56,11 @@ test('in a row + adds one, digits replace, 0 removes with undo, and a sold out g
   await page.keyboard.press('Enter');
   await expect(it(cartScreen.amountOf(trout))).toHaveCount(0);
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('');
+  await expect.poll(linesOfServer).toBe(1);
   await tap(catalogueScreen.undoOf(trout));
   await expect(it(cartScreen.amountOf(trout))).toHaveValue('2');
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('2');
-  await calls.quiet();
+  await expect.poll(linesOfServer).toBe(2);
   await api.cart([trout.id, 5]);
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('5');
   await find(soldOut);
