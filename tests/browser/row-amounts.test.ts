@@ -83,6 +83,17 @@ test('the undo of a removed good moves no row', async ({ device, base }) => {
   expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBe(height);
 });
 
+test('a double click on the undo of a removed good opens no dialog', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart([peas.id, 2]);
+  const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  await find(peas);
+  await it(catalogueScreen.amountOf(peas)).fill('0');
+  await page.keyboard.press('Enter');
+  await it(catalogueScreen.undoOf(peas)).dblclick();
+  await expect(it(catalogueScreen.amountOf(peas))).toHaveValue('2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a mouse pressed on + moves no focus before it is released', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
   const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');

@@ -38,7 +38,10 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
         type="button"
         aria-haspopup="dialog"
         lang={lang}
-        onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
+        // The second click of a double click meant what the first one removed.
+        onClick={({ detail }) => {
+          if (detail < 2) catalogue.send({ type: 'product.open', product_id: product.id });
+        }}
       >
         <HeadWord name={text} />
       </button>
