@@ -77,6 +77,8 @@ export function sharedChunkOf(id: string, graph: Graph): Shared | undefined {
   // In the order of loading: in a cycle of chunks a constant would be read before it exists.
   const behind = (): Shared | undefined => {
     const early = (['page', 'account', 'parts', 'ordering'] as const).find(isOf);
+    // The page stands without ordering: what it shares with the processes is fetched with the account.
+    if (early === 'ordering' && found.has(processes)) return 'account';
     if (early !== undefined) return early;
     // Without the processes alone, the other chunks stand: they share no file with them.
     if (found.has(processes)) return found.size > 1 ? 'processes' : undefined;

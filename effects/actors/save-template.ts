@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Failure } from '../../machines/domain/failure.ts';
-import { isNameTaken } from '../../machines/domain/template/decide.ts';
+import { isNameTaken } from '../../machines/domain/template/name.ts';
 import type { NewTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Http } from '../http.ts';

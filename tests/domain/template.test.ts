@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { decide, isNameTaken, isSame } from '../../machines/domain/template/decide.ts';
+import { decide, isSame } from '../../machines/domain/template/decide.ts';
 import { replay } from '../../machines/domain/template/evolve.ts';
+import { isNameTaken } from '../../machines/domain/template/name.ts';
 import type {
   OrderTemplate,
   TemplateCommand,

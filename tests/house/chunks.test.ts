@@ -51,7 +51,7 @@ test.each([
   ['node_modules/effect/dist/Schema.js', undefined, 'it is Effect'],
   ['ui/price.ts', 'goods', 'the catalogue needs it and must not wait for the views'],
   ['effects/send.ts', 'page', 'the page always asks for it'],
-  ['machines/send.ts', 'ordering', 'the processes need it, too, and come after ordering'],
+  ['machines/send.ts', 'account', 'the processes need it, too, and stand without ordering'],
   ['machines/faq/search.ts', 'processes', 'a process and its page need it'],
   ['ui/panel.ts', 'views', 'a view and a page need it'],
   ['ui/faq/answer.ts', undefined, 'a page alone needs it'],

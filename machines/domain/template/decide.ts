@@ -43,12 +43,6 @@ export function templateNameProblem(name: string, field = 'order_template.name')
   return [...trimmed].length > MAX_TEMPLATE_NAME ? { code: 'templateNameTooLong', field } : undefined;
 }
 
-/** True if another template has the name, in any case. Only the shop asks: by §7 templates may share a name. */
-export function isNameTaken(name: string, others: readonly Pick<OrderTemplate, 'name'>[]): boolean {
-  const key = (text: string) => text.trim().toLowerCase();
-  return others.some((other) => key(other.name) === key(name));
-}
-
 /** §4: a changed template is saved only if it differs from the original; the order of its goods counts. */
 export function isSame(one: TemplateEdit, other: TemplateEdit): boolean {
   return one.name === other.name && areSame(one.items, other.items);
