@@ -111,6 +111,9 @@ function typeDigit(page: Page, line: string): Interact {
     await field.focus();
     await field.selectText();
     const stood = Number(await field.inputValue());
+    // The focus is another input: its frame ends before the key.
+    await page.waitForTimeout(100);
+    await page.evaluate('inputs.begin()');
     await page.keyboard.press(String((stood % 8) + 2));
   };
 }
