@@ -187,13 +187,64 @@ test('at 800 px the pack of a line in the column is whole, no button wraps alone
   await goTo('/shop');
   const buttons = page.locator('.front-order .actions > *');
   await expect(buttons).toHaveCount(3);
-  const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  expect(tops[2]).toBe(tops[1]);
+  expect((await topsOf(buttons))[2]).toBe((await topsOf(buttons))[1]);
   await goTo('/order/orders');
   await calls.quiet();
   const search = await boxOf(page.getByRole('searchbox'));
   const orders = await boxOf(page.getByRole('table'));
   expect(orders.y - search.y - search.height).toBeLessThanOrEqual(32);
+  await page.goto('/shop/cart');
+  const links = page.locator('.cart-links > .button');
+  await expect(links).toHaveCount(5);
+  const tops = await topsOf(links);
+  for (const top of tops) expect(tops.filter((each) => each === top).length).toBeGreaterThan(1);
+});
+
+test('at 1280 px the search is above the goods, however large the sum of the cart; sums are in columns', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const { page, calls } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  const search = page.locator('.top-bar-middle');
+  const { x, width } = await boxOf(page.locator('.columns-rows'));
+  expect(await boxOf(search)).toMatchObject({ x, width });
+  await api.cart([trout.id, 1], [char.id, 10], [peas.id, 60]);
+  await page.goto('/shop/cart');
+  await calls.quiet();
+  expect(await boxOf(search)).toMatchObject({ x, width });
+  for (const tone of ['.prices > :first-child', '.prices-incl']) {
+    const ends = await page
+      .locator(`.cart-line ${tone}`)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
+    expect(ends).toHaveLength(3);
+    expect(new Set(ends).size, tone).toBe(1);
+  }
+});
+
+test('on a phone buttons share rows, and the one of an order is beside the names of its charges', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2], [peas.id, 60]);
+  const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });
+  const { page, calls } = await visit(context, 'fi', '/order/orders');
+  await calls.quiet();
+  const row = page
+    .locator('.orders tbody')
+    .filter({ has: page.locator('.includes') })
+    .first();
+  const again = await boxOf(row.getByRole('button'));
+  const names = await boxOf(row.locator('.includes'));
+  expect(again.y).toBeLessThan(names.y + names.height);
+  expect(again.x).toBeGreaterThan(names.x + names.width);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Tulosta' }).waitFor();
+  const [order, excel, print] = await topsOf(page.locator('.actions > .button'));
+  expect(print).toBe(excel);
+  expect(print).not.toBe(order);
 });
 
 test('the dialog of an order begins at its first delivery, and its actions scroll nothing', async ({
@@ -318,6 +369,10 @@ function keepWhatIsSaid() {
       before.set(region, text);
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+function topsOf(elements: Locator): Promise<readonly number[]> {
+  return elements.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
 }
 
 async function boxOf(element: Locator) {
