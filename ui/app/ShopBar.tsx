@@ -10,6 +10,7 @@ import { formatCount, formatMoney } from '../../i18n/formats.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
+import { useAfterKey } from '../parts/after-key.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -87,7 +88,7 @@ function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const count = useSelector(cart, lineCount);
   const changed = useSelector(cart, changedCount);
   const cartOpen = usePanel(shell, 'cart');
-  const total = formatMoney(useSelector(cart, totalsIn).excl, locale);
+  const total = formatMoney(useAfterKey(cart, totalsIn).excl, locale);
   const title = formatMessage({ id: 'cart.title' });
   return (
     <IconButton

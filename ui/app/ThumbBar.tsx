@@ -13,6 +13,7 @@ import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
+import { useAfterKey } from '../parts/after-key.ts';
 import { BottomBar, type BottomBarItem, BottomBarTotal } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';
@@ -80,7 +81,7 @@ function CartTotal({ cart, onPress }: CartTotalProps) {
   const locale = useLocale();
   const count = useSelector(cart, lineCount);
   const changed = useSelector(cart, changedCount);
-  const view = useSelector(cart, cartView);
+  const view = useAfterKey(cart, cartView);
   return (
     <BottomBarTotal
       label={formatMessage(

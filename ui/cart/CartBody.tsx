@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useSelector as useStore } from '@xstate/store-react';
+import { useSelector } from '@xstate/store-react';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -16,6 +15,7 @@ import {
 } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
+import { useAfterKey } from '../parts/after-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Crate } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -34,7 +34,7 @@ interface CartBodyProps {
 
 /** The deliveries of the cart and the charges beside them; in an empty cart, the ways to start. */
 export function CartBody(props: CartBodyProps) {
-  return <CartContent {...props} snapshot={useSelector(props.cart, (now) => now)} />;
+  return <CartContent {...props} snapshot={useAfterKey(props.cart, (now) => now)} />;
 }
 
 interface CartContentProps extends CartBodyProps {
@@ -53,7 +53,7 @@ export function CartContent({ cart, snapshot, level }: CartContentProps) {
   const view = cartView(snapshot);
   const isLong = lineCount(snapshot) > LONG;
   const [found, setFound] = useState<ReadonlySet<string>>();
-  const details = useStore(preferences, ({ context }) => context.details);
+  const details = useSelector(preferences, ({ context }) => context.details);
   const band = (
     <Suspense>
       {(isMissing || changed || undoable || snapshot.context.cart.supersedes) && (

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useSelector as useStore } from '@xstate/store-react';
+import { useSelector } from '@xstate/store-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -8,6 +7,7 @@ import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.s
 import { BarSum } from '../app/BarSum.tsx';
 import { FigureButton } from '../app/FigureButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { useAfterKey } from '../parts/after-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
@@ -22,11 +22,11 @@ interface CartFooterProps {
 /** The two totals, the reason why the cart cannot be ordered, and the order button. */
 export function CartFooter({ cart, isPage = false }: CartFooterProps) {
   const locale = useLocale();
-  const snapshot = useSelector(cart, (now) => now);
+  const snapshot = useAfterKey(cart, (now) => now);
   const { excl, incl } = totalsIn(snapshot);
   const orderable = canOrder(snapshot);
   const invalid = hasInvalidAmount(snapshot);
-  const unreadable = useStore(preferences, ({ context }) => context.unreadable.length > 0);
+  const unreadable = useSelector(preferences, ({ context }) => context.unreadable.length > 0);
   const footer = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   // A disabled button loses the focus, so the dialog cannot hand it back to the order button.

@@ -1,8 +1,8 @@
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { afterFrame } from '../parts/after-frame.ts';
+import { afterKey } from '../parts/after-key.ts';
 import { CartContent } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';
@@ -32,24 +32,24 @@ export const CartPanel = memo(function CartPanel({ cart }: { readonly cart: Cart
 
 /** The cart as its lines show it: after a press among the goods, they wait until the frame of the press is painted. */
 function useColumn(cart: CartRef, lines: RefObject<HTMLElement | null>) {
-  const [shown, setShown] = useState(() => cart.getSnapshot());
-  // Another cart is shown before the next paint.
-  useLayoutEffect(() => {
-    let drop: (() => void) | undefined;
-    const show = () => {
-      drop?.();
-      drop = undefined;
-      setShown(cart.getSnapshot());
-    };
-    show();
-    const { unsubscribe } = cart.subscribe(() => {
-      if (document.hidden || lines.current?.contains(document.activeElement)) show();
-      else drop ??= afterFrame(() => flushSync(show));
-    });
-    return () => {
-      unsubscribe();
-      drop?.();
-    };
-  }, [cart, lines]);
-  return shown;
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      let drop: (() => void) | undefined;
+      const show = () => {
+        drop?.();
+        drop = undefined;
+        tell();
+      };
+      const { unsubscribe } = cart.subscribe(() => {
+        if (document.hidden || lines.current?.contains(document.activeElement)) afterKey(show);
+        else drop ??= afterFrame(show);
+      });
+      return () => {
+        unsubscribe();
+        drop?.();
+      };
+    },
+    [cart, lines],
+  );
+  return useSyncExternalStore(subscribe, () => cart.getSnapshot());
 }
