@@ -232,7 +232,7 @@ for (const [what, file] of [
     await context.route(file, (route) => route.abort());
     const visitor = await inShop(context);
     await visitor.tap(cartScreen.order);
-    await visitor.see(thing('button', 'app.load.reload'));
+    await expect(visitor.it(thing('button', 'app.load.reload'))).toBeInViewport({ ratio: 1 });
     await context.unroute(file);
     await visitor.tap(thing('button', 'app.load.reload'));
     await expect(amountOf(visitor, trout)).toHaveValue('3');

@@ -17,7 +17,7 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className="loading">
+      <div className="loading broken">
         <FormattedMessage id="app.load.failed">
           {(words) => <ReloadOffer text={words.join('')} />}
         </FormattedMessage>
