@@ -18,8 +18,8 @@ export interface SessionStorage {
   /** The customer's place when the session ended: stored in this tab until the next login. */
   readonly readPlace: () => Place | undefined;
   readonly writePlace: (place: Place | undefined) => void;
-  /** Another tab has logged out. */
-  readonly onLost: (listener: () => void) => void;
+  /** Another tab has logged out, or has logged this user in while this tab had no session. */
+  readonly onOtherTab: (listener: (username: string | undefined) => void) => void;
 }
 
 const SESSION = 'shop.session';
@@ -60,9 +60,10 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
     writePlace: (place) => {
       attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place ?? null)));
     },
-    onLost: (listener) => {
-      addEventListener('storage', (event) => {
-        if (event.key === SESSION && event.newValue === null && session !== undefined) listener();
+    onOtherTab: (listener) => {
+      addEventListener('storage', ({ key, newValue }) => {
+        if (key !== SESSION || (newValue === null) === (session === undefined)) return;
+        listener(parsed(() => newValue, isSession)?.username);
       });
     },
   };

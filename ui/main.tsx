@@ -119,7 +119,11 @@ function startApp(report: Report): AppRef {
     addEventListener(moved, () => app.send({ type: 'page.shown', path: here() }));
   }
   void import('../effects/painted-pages.ts').then(({ keepPages }) => keepPages(storage)).catch(() => {});
-  storage.onLost(() => app.send({ type: 'session.lost' }));
+  storage.onOtherTab((user) => {
+    const { page = '/', username } = storage.readPlace() ?? {};
+    if (user === undefined) app.send({ type: 'session.lost' });
+    else location.replace(username === user ? page : '/');
+  });
   return app.start();
 }
 

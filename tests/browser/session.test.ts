@@ -1,5 +1,6 @@
 import { trout } from '../model/goods.ts';
 import { cartScreen, loginForm, notices, shell } from '../model/targets.ts';
+import { ask } from '../server/http/client.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn, visit } from './visit.ts';
 
@@ -137,6 +138,27 @@ test('§8 401 elsewhere: a message, the login, and no lost pending command', asy
   await expect
     .poll(async () => (await api.ask('cart')).body.cart.items.map(({ amount }: { amount: number }) => amount))
     .toEqual([2]);
+});
+
+test('after the end of a session one login serves two tabs, and the other one is back on its page', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const context = await device('fi', 'ravintola');
+  const first = await visit(context, 'fi', '/shop/categories');
+  const second = await visit(context, 'fi', '/inventory');
+  await first.see(cartScreen.amountOf(trout));
+  const kept = await first.page.evaluate(() => localStorage.getItem('shop.session'));
+  const { access_token } = JSON.parse(kept ?? '');
+  await ask(base, 'logout', { token: access_token.replace('Bearer ', '') });
+  await first.page.reload();
+  await first.see(loginForm.submit);
+  await second.see(loginForm.submit);
+  await logIn(first, 'ravintola');
+  await expect(second.page).toHaveURL('/inventory');
+  await expect(second.it(loginForm.submit)).toHaveCount(0);
+  await first.see(cartScreen.amountOf(trout));
 });
 
 test('§8 5xx: a toast that stays until it is dismissed', async ({ device, base }) => {

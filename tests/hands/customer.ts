@@ -155,6 +155,6 @@ function storageOf({ token, username, honoursKeys }: Opening): SessionStorage {
     clear: () => undefined,
     readPlace: () => undefined,
     writePlace: () => undefined,
-    onLost: () => undefined,
+    onOtherTab: () => undefined,
   };
 }

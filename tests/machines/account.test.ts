@@ -241,7 +241,7 @@ async function authenticated(more: object): Promise<{ done: string[]; output: Se
     clear: () => done.push('clear'),
     readPlace: () => undefined,
     writePlace: () => done.push('writePlace'),
-    onLost: () => {},
+    onOtherTab: () => {},
   };
   const input = { username: 'ravintola', password: 'ravintola', captcha: undefined };
   const output = await toPromise(createActor(authenticateActor(http, storage), { input }).start());
