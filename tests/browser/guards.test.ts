@@ -1,5 +1,7 @@
-import { loginForm, shell } from '../model/targets.ts';
-import { expect, test } from './shop.ts';
+import { writeFileSync } from 'node:fs';
+import { trout } from '../model/goods.ts';
+import { cartScreen, loginForm, shell } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 const customerPages = [
@@ -60,4 +62,47 @@ test('a visitor reads the accessibility statement: its link is at the login, and
   await page.getByRole('link', { name: say('login.title') }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: say('login.submit') })).toBeVisible();
+});
+
+for (const where of ['in Chromium', 'in a browser without the Navigation API']) {
+  const isNew = where === 'in Chromium';
+  test(`back closes the open dialog ${where}`, async ({ device, base }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 30]);
+    const context = await device('fi', 'ravintola');
+    if (!isNew) await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    const { page, it, see } = await visit(context, 'fi', '/order/pad');
+    for (const opener of [cartScreen.order, shell.menu]) {
+      await page.evaluate(() => history.pushState(null, '', '/shop/categories'));
+      await see(cartScreen.amountOf(trout));
+      await it(opener).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(1);
+      await page.evaluate(() => history.back());
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await expect(page).toHaveURL(isNew ? '/shop/categories' : '/order/pad');
+      if (isNew) await expect(it(cartScreen.order)).toBeEnabled();
+    }
+  });
+}
+
+test('a file dropped where no part takes it opens nothing in place of the shop', async ({
+  device,
+}, testInfo) => {
+  const context = await device('fi', 'ravintola');
+  const { page, say } = await visit(context, 'fi', '/order/pad');
+  const file = testInfo.outputPath('lista.csv');
+  writeFileSync(file, `Tuotenumero;Määrä\n${trout.id};3\n`);
+  const hand = await context.newCDPSession(page);
+  const drop = async () => {
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await hand.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    }
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await drop();
+  await page.goto('/order/form');
+  await expect(page.getByRole('button', { name: say('import.choose') })).toBeVisible();
+  await drop();
+  await expect(page.getByText('lista.csv').first()).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
 });

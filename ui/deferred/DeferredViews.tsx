@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AppRef, CartRef, DeferredRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { closeOnBack, refuseFiles } from '../app/page-keeping.ts';
 import { fadePages } from '../app/page-transitions.ts';
 import { usePanel } from '../app/use-shell.ts';
 import { CartNews } from '../cart/CartNews.tsx';
@@ -32,6 +33,8 @@ export function DeferredViews({ app, deferred, cart, shell }: DeferredViewsProps
   const isReordering = useReordering(deferred);
   usePastedLines(app, '.search-input');
   useEffect(fadePages, []);
+  useEffect(closeOnBack, []);
+  useEffect(refuseFiles, []);
   useEffect(() => {
     // Loaded before the server reports maintenance; a failed chunk is requested again then.
     import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);

@@ -14,6 +14,7 @@ export function useDroppedFile(onDrop: (file: File) => void): boolean {
     listen('dragover', (event) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     });
     listen('dragleave', ({ relatedTarget }) => {
