@@ -1,6 +1,6 @@
 import { failureOf } from '../machines/domain/failure.ts';
 import type { Http } from './http.ts';
-import type { SessionStorage } from './storage.ts';
+import { SESSION, type SessionStorage } from './storage.ts';
 
 /** Tokens of sessions whose logout the server has not received; they are sent later. */
 const LEFT = 'shop.left';
@@ -42,6 +42,20 @@ export function endLeft(baseUrl: string): void {
     addEventListener('online', end);
   };
   void end();
+}
+
+/**
+ * All tabs have one session. Where another tab has logged out, `lose` ends it in this tab; where another tab has logged
+ * in, this one loads its page again, with that session.
+ */
+export function followTabs(storage: Pick<SessionStorage, 'read' | 'readPlace'>, lose: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== SESSION || (newValue === null) === (storage.read() === undefined)) return;
+    if (newValue === null) return lose();
+    const place = storage.readPlace();
+    const isSame = place !== undefined && place.username === JSON.parse(newValue).username;
+    location.replace(isSame ? place.page : '/');
+  });
 }
 
 async function isEnded(authorization: string, baseUrl: string): Promise<boolean> {

@@ -18,11 +18,9 @@ export interface SessionStorage {
   /** The customer's place when the session ended: stored in this tab until the next login. */
   readonly readPlace: () => Place | undefined;
   readonly writePlace: (place: Place | undefined) => void;
-  /** Another tab has logged out, or has logged this user in while this tab had no session. */
-  readonly onOtherTab: (listener: (username: string | undefined) => void) => void;
 }
 
-const SESSION = 'shop.session';
+export const SESSION = 'shop.session';
 const PLACED = 'shop.placed';
 const PLACE = 'shop.place';
 /** Pictures of a customer's pages (painted-pages.ts). */
@@ -59,12 +57,6 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
     readPlace: () => parsed(() => sessionStorage.getItem(PLACE), isPlace),
     writePlace: (place) => {
       attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place ?? null)));
-    },
-    onOtherTab: (listener) => {
-      addEventListener('storage', ({ key, newValue }) => {
-        if (key !== SESSION || (newValue === null) === (session === undefined)) return;
-        listener(parsed(() => newValue, isSession)?.username);
-      });
     },
   };
 }

@@ -42,9 +42,6 @@ async function start() {
   const reporter = import('../effects/reporter.ts').then(({ makeReporter }) =>
     makeReporter(import.meta.env.VITE_SHOP_API ?? ''),
   );
-  void import('../effects/leaving.ts')
-    .then(({ endLeft }) => endLeft(import.meta.env.VITE_SHOP_API ?? ''))
-    .catch(() => {});
   const report: Report = (...found) => void reporter.then((send) => send(...found)).catch(() => {});
   const onCaughtError = (error: unknown) => report('boundary', error);
   const onUncaughtError = (error: unknown) => {
@@ -119,11 +116,12 @@ function startApp(report: Report): AppRef {
     addEventListener(moved, () => app.send({ type: 'page.shown', path: here() }));
   }
   void import('../effects/painted-pages.ts').then(({ keepPages }) => keepPages(storage)).catch(() => {});
-  storage.onOtherTab((user) => {
-    const { page = '/', username } = storage.readPlace() ?? {};
-    if (user === undefined) app.send({ type: 'session.lost' });
-    else location.replace(username === user ? page : '/');
-  });
+  void import('../effects/leaving.ts')
+    .then(({ endLeft, followTabs }) => {
+      endLeft(baseUrl);
+      followTabs(storage, () => app.send({ type: 'session.lost' }));
+    })
+    .catch(() => {});
   return app.start();
 }
 

@@ -155,6 +155,5 @@ function storageOf({ token, username, honoursKeys }: Opening): SessionStorage {
     clear: () => undefined,
     readPlace: () => undefined,
     writePlace: () => undefined,
-    onOtherTab: () => undefined,
   };
 }

@@ -241,7 +241,6 @@ async function authenticated(more: object): Promise<{ done: string[]; output: Se
     clear: () => done.push('clear'),
     readPlace: () => undefined,
     writePlace: () => done.push('writePlace'),
-    onOtherTab: () => {},
   };
   const input = { username: 'ravintola', password: 'ravintola', captcha: undefined };
   const output = await toPromise(createActor(authenticateActor(http, storage), { input }).start());

@@ -1,5 +1,3 @@
-import { topModal } from '../parts/use-modal.ts';
-
 /**
  * The browser's back button closes the open dialog, as Esc does. Where the browser allows it, the page stays; elsewhere
  * the page behind the dialog goes back, too. Returns a function that stops it.
@@ -17,9 +15,10 @@ export function closeOnBack(): () => void {
   return () => leaving.abort();
 }
 
-/** Returns false if there is none. */
+/** Asks the last dialog to close. Returns false if none is open; a leaving one is hidden already (use-modal.ts). */
 function close(): boolean {
-  return topModal()?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined;
+  const dialog = [...document.querySelectorAll('dialog:modal:not([data-leaving])')].at(-1);
+  return dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined;
 }
 
 /**

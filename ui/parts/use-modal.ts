@@ -101,12 +101,7 @@ function isFocusLost(): boolean {
 
 /** The topmost dialog: only its content can be pressed. */
 export function useTopModal(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(watch, topModal);
-}
-
-/** The last opened dialog. */
-export function topModal(): HTMLDialogElement | undefined {
-  return openModals.at(-1);
+  return useSyncExternalStore(watch, () => openModals.at(-1));
 }
 
 /** For a dialog that opens by itself: true once no other dialog was open. */
