@@ -30,3 +30,17 @@ test('the front page has no empty band: order and deliveries begin below the gre
     expect(tops[1]).toBe(tops[0]);
   }
 });
+
+test('the front page says that there are no orders once they are fetched, and not before', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).order([trout.id, 1]);
+  const { page, calls } = await visit(await device('fi', 'ravintola'), 'fi');
+  calls.hold('orders');
+  await page.goto('/shop');
+  await page.getByRole('heading', { name: 'Viimeisimmät tilaukset' }).waitFor();
+  await expect(page.getByText('Ei vielä tilauksia.')).toHaveCount(0);
+  await calls.release();
+  await expect(page.locator('.orders tbody').first()).toBeVisible();
+});

@@ -87,7 +87,8 @@ for (const locale of locales) {
         await expectNoSideways(page, `${name} at ${width}`);
       }
     };
-    for (const [name, path] of screens) {
+    const [{ id }] = (await api.ask('orders')).body.orders;
+    for (const [name, path] of [...screens, ['order', `/order/orders/${id}`] as const]) {
       await atEachWidth(name, async () => {
         await page.goto(path);
         await calls.quiet();

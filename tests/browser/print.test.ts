@@ -27,7 +27,7 @@ test(
     await api.templates([{ ...monday, items: [...items, ...monday.items] }]);
     await api.finishCounts();
     const visitor = await visit(await device('fi', 'ravintola', { colorScheme: 'dark' }), 'fi', '/shop');
-    const { page, tap, goTo } = visitor;
+    const { page, calls, tap, goTo } = visitor;
 
     await test.step('order: its deliveries with their goods and sums, before the totals', async () => {
       const [order] = (await api.ask('orders')).body.orders;
@@ -68,6 +68,17 @@ test(
       expect(text).toContain('Aamiaismurot ja myslit');
       for (const number of names) expect(text).toContain(number);
       expect(text).not.toContain('Päätä laskenta');
+    });
+
+    await test.step('cart: its lines, without its search and its other dates', async () => {
+      await api.cart([trout.id, 2], [peas.id, 3], [char.id, 4]);
+      await page.goto('/shop/cart');
+      await expect(page.locator('.cart-line')).toHaveCount(3);
+      await calls.quiet();
+      await page.emulateMedia({ media: 'print' });
+      for (const tool of await page.locator('.cart-tools, .date-select').all())
+        await expect(tool).toBeHidden();
+      await page.emulateMedia({ media: null });
     });
 
     await test.step('spending: its months, departments and goods, each total once at the end of its table', async () => {

@@ -24,7 +24,7 @@ export function FrontPage({ app, cart }: FrontPageProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const orders = listedOrders(useSelector(app, ({ context }) => context.orders));
   const isRestoring = useSelector(cart, (snapshot) => snapshot.matches('restoring'));
-  const isMissing = useSelector(app, ({ context }) => context.missing?.includes('orders') === true);
+  const missing = useSelector(app, ({ context }) => context.missing);
   const greeting = (
     <h1>
       <FormattedMessage id="app.front.greeting" values={{ name }} />
@@ -54,14 +54,14 @@ export function FrontPage({ app, cart }: FrontPageProps) {
             </Link>
           ) : null}
         </header>
-        {orders.length === 0 && isMissing ? (
+        {orders.length > 0 ? (
+          <OrderTable app={app} orders={orders.slice(0, LATEST)} />
+        ) : missing?.includes('orders') ? (
           <Lacking what="orders" app={app} />
-        ) : orders.length === 0 ? (
+        ) : missing === undefined ? null : (
           <p className="page-lead">
             <FormattedMessage id="app.front.noOrders" />
           </p>
-        ) : (
-          <OrderTable app={app} orders={orders.slice(0, LATEST)} />
         )}
       </section>
     </div>
