@@ -38,7 +38,7 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Gzipped JavaScript, in bytes (1 kB = 1,000); the goods are part of the shop. */
-export const budgets = { login: 101_300, shop: 132_100, catalogue: 137_800 } as const;
+export const budgets = { login: 101_300, shop: 132_200, catalogue: 137_900 } as const;
 
 /** Lazy chunks by the time of their fetch, each by its own name (.tools/chunks.ts) or that of its module. */
 export type Lazy = Readonly<Record<'login' | 'catalogue' | 'behind' | 'later', readonly string[]>>;

@@ -24,9 +24,8 @@ const beginnings = {
 const together = {
   page: [
     'effects/leaving.ts',
-    'effects/painted-pages.ts',
+    'effects/opened-page.ts',
     'effects/provide-maintenance.ts',
-    'effects/reporter.ts',
     'ui/app/Toasts.tsx',
   ],
   account: [
@@ -52,6 +51,9 @@ const together = {
   views: ['ui/deferred/DeferredViews.tsx', 'ui/maintenance/MaintenanceScreen.tsx', 'ui/search/BarSearch.tsx'],
 } as const;
 
+/** The messages of the deferred processes. */
+const words = ['i18n/fi/deferred.ts', 'i18n/en/deferred.ts'];
+
 type Moment = keyof typeof together;
 
 export type Shared = 'common' | 'Shop' | 'codec' | 'goods' | 'processes' | Moment;
@@ -62,7 +64,7 @@ const root = join(import.meta.dirname, '..');
 export function lostBeginnings(graph: Graph): string[] {
   const infoOf = (module: string) => graph.getModuleInfo(join(root, module));
   if (!infoOf('index.html')?.isEntry) return [];
-  return [...Object.values(beginnings), ...Object.values(together).flat()].filter((module) => {
+  return [...Object.values(beginnings), ...Object.values(together).flat(), ...words].filter((module) => {
     const info = infoOf(module);
     return info === null || !(info.isEntry || info.dynamicImporters.length > 0);
   });
@@ -76,6 +78,8 @@ export function sharedChunkOf(id: string, graph: Graph): Shared | undefined {
   const isOf = (moment: Moment) => together[moment].some((module) => found.has(module));
   // In the order of loading: in a cycle of chunks a constant would be read before it exists.
   const behind = (): Shared | undefined => {
+    // Each chunk needs the messages: they share no file with any.
+    if (words.some((module) => found.has(module))) return undefined;
     const early = (['page', 'account', 'parts', 'ordering'] as const).find(isOf);
     // The page stands without ordering: what it shares with the processes is fetched with the account.
     if (early === 'ordering' && found.has(processes)) return 'account';

@@ -1,16 +1,18 @@
 import '../effects/shims.ts';
 import { useSelector } from '@xstate/store-react';
 import { StrictMode, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
+import type { AnswerCache } from '../effects/answer-cache.ts';
 import { makeClock } from '../effects/clock.ts';
 import { makeConnectivity } from '../effects/connectivity.ts';
 import { openDatabase } from '../effects/database.ts';
 import { makeHttp } from '../effects/http.ts';
 import { journalIn } from '../effects/journal.ts';
 import { nextTask } from '../effects/next-task.ts';
+import type { OpenedPage } from '../effects/opened-page.ts';
 import { readPreferences, writePreferences } from '../effects/preferences.ts';
 import { provideApp } from '../effects/provide.ts';
 import type { Report } from '../effects/reporter.ts';
@@ -19,6 +21,7 @@ import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
 import { failureEventOf } from '../machines/app/app.events.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
+import { LoadBoundary } from './app/LoadBoundary.tsx';
 import type { ShopFacts } from './app/Service.tsx';
 import { Shell } from './app/Shell.tsx';
 import { preferences } from './preferences.ts';
@@ -39,16 +42,27 @@ async function start() {
   const root = document.getElementById('root');
   if (root === null) return;
   // Loaded after the first screen, so that its chunk does not grow.
-  const reporter = import('../effects/reporter.ts').then(({ makeReporter }) =>
-    makeReporter(import.meta.env.VITE_SHOP_API ?? ''),
+  const opened = import('../effects/opened-page.ts').then(
+    ({ openPage }) => openPage(import.meta.env.VITE_SHOP_API ?? ''),
+    () => undefined,
   );
-  const report: Report = (...found) => void reporter.then((send) => send(...found)).catch(() => {});
-  const onCaughtError = (error: unknown) => report('boundary', error);
+  const report: Report = (...found) => void opened.then((page) => page?.report(...found));
+  const onCaughtError: RootOptions['onCaughtError'] = (error, { errorBoundary }) => {
+    report('boundary', error);
+    if (errorBoundary instanceof LoadBoundary && errorBoundary.props.part) miss();
+  };
   const onUncaughtError = (error: unknown) => {
-    onCaughtError(error);
+    report('boundary', error);
     fail();
   };
-  const app = startApp(report);
+  const miss = () => app.send({ type: 'cart.partMissing' });
+  // A missing style keeps no code away.
+  addEventListener('vite:preloadError', (event) => {
+    if (!event.payload.message.includes('CSS')) return;
+    event.preventDefault();
+    miss();
+  });
+  const app = startApp(report, opened);
   await nextTask();
   createRoot(root, { onCaughtError, onUncaughtError }).render(
     <StrictMode>
@@ -57,15 +71,18 @@ async function start() {
   );
 }
 
-function startApp(report: Report): AppRef {
+function startApp(report: Report, opened: Promise<OpenedPage | undefined>): AppRef {
   const clock = makeClock(() => app.send({ type: 'clock.ticked', now: clock.now() }));
   const connectivity = makeConnectivity();
   const storage = makeSessionStorage(() => connectivity.note({ storage: 'blocked' }));
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
-  const answerCache = once(async () => {
-    const { makeAnswerCache } = await import('../effects/answer-cache.ts');
-    return makeAnswerCache({ user: () => storage.read()?.username, clock, database, connectivity, baseUrl });
-  });
+  let cache: Promise<AnswerCache> | undefined;
+  const answerCache = () => {
+    cache ??= import('../effects/answer-cache.ts').then(({ makeAnswerCache }) =>
+      makeAnswerCache({ user: () => storage.read()?.username, clock, database, connectivity, baseUrl }),
+    );
+    return cache;
+  };
   const http = makeHttp({
     token: storage.token,
     language: () => preferences.getSnapshot().context.locale,
@@ -115,13 +132,10 @@ function startApp(report: Report): AppRef {
   for (const moved of ['popstate', 'pushState', 'replaceState']) {
     addEventListener(moved, () => app.send({ type: 'page.shown', path: here() }));
   }
-  void import('../effects/painted-pages.ts').then(({ keepPages }) => keepPages(storage)).catch(() => {});
-  void import('../effects/leaving.ts')
-    .then(({ endLeft, followTabs }) => {
-      endLeft(baseUrl);
-      followTabs(storage, () => app.send({ type: 'session.lost' }));
-    })
-    .catch(() => {});
+  void opened.then((page) => {
+    page?.keepPages(storage);
+    page?.followTabs(storage, () => app.send({ type: 'session.lost' }));
+  });
   return app.start();
 }
 
@@ -138,14 +152,6 @@ function Localised({ first, app }: { readonly first: Messages; readonly app: App
       <Shell app={app} {...facts} />
     </IntlProvider>
   );
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** The messages of a language, with the shop's own name. */

@@ -40,6 +40,8 @@ export function journalActor(
       if (isStopped) sync.stop();
     };
     let work = start();
+    // Without its chunk the stored cart is shown; each command then fails.
+    work.catch(() => send({ type: 'journal.missing' }));
     const then = (step: (sync: CartSync) => Promise<void>) => {
       const run = async () => {
         if (sync === undefined) send({ type: 'journal.failed', failure: { tag: 'lost' } });

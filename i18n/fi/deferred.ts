@@ -15,7 +15,6 @@ import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
 import lines from './lines.json' with { type: 'json' };
-import maintenance from './maintenance.json' with { type: 'json' };
 import menu from './menu.json' with { type: 'json' };
 import missing from './missing.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
@@ -57,7 +56,6 @@ export const messages = {
   ...imports,
   ...inventory,
   ...lines,
-  ...maintenance,
   ...menu,
   ...missing,
   ...notices,

@@ -8,7 +8,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['ui/button.ts'],
   'ui/app/Shop.tsx': ['ui/row.ts'],
   'ui/catalogue/CatalogueScreen.tsx': ['ui/row.ts', 'ui/price.ts'],
-  'ui/deferred/DeferredViews.tsx': ['ui/button.ts', 'ui/price.ts', 'ui/panel.ts'],
+  'ui/deferred/DeferredViews.tsx': ['ui/button.ts', 'ui/price.ts', 'ui/panel.ts', 'i18n/headers.ts'],
   'effects/codec.ts': ['machines/cart.schema.ts'],
   'effects/provide-deferred.ts': [
     'machines/cart.schema.ts',
@@ -17,8 +17,10 @@ const imports: Readonly<Record<string, readonly string[]>> = {
     'machines/send.ts',
   ],
   'effects/provide-cart.ts': ['machines/send.ts', 'machines/line.schema.ts'],
-  'effects/reporter.ts': ['effects/send.ts'],
+  'effects/opened-page.ts': ['effects/send.ts'],
   'ui/faq/FaqPage.tsx': ['machines/faq.ts', 'ui/panel.ts', 'ui/faq/answer.ts', 'machines/page.schema.ts'],
+  'i18n/fi/deferred.ts': ['i18n/fi/export.json'],
+  'i18n/headers.ts': ['i18n/fi/export.json'],
   'machines/cart.schema.ts': ['node_modules/effect/dist/Schema.js'],
   'machines/line.schema.ts': ['node_modules/effect/dist/Schema.js'],
   'machines/page.schema.ts': ['node_modules/effect/dist/Schema.js'],
@@ -30,7 +32,7 @@ const graph = {
   getModuleInfo(id: string) {
     const module = id.slice(root.length + 1);
     const isEntry = module === 'index.html';
-    const isLazy = /^(ui\/.*[A-Z].*|effects\/.*|.*-calls\.ts)$/.test(module);
+    const isLazy = /^(i18n\/..\/deferred.ts|ui\/.*[A-Z].*|effects\/.*|.*-calls\.ts)$/.test(module);
     const at = (paths: readonly string[]) => paths.map((path) => join(root, path));
     return {
       isEntry,
@@ -54,6 +56,8 @@ test.each([
   ['machines/send.ts', 'account', 'the processes need it, too, and stand without ordering'],
   ['machines/faq/search.ts', 'processes', 'a process and its page need it'],
   ['ui/panel.ts', 'views', 'a view and a page need it'],
+  ['i18n/headers.ts', 'views', 'the views need it'],
+  ['i18n/fi/export.json', undefined, 'the messages need it, and stand without the views'],
   ['ui/faq/answer.ts', undefined, 'a page alone needs it'],
 ])('%s lies in %s: %s', (module, chunk, _why) => {
   expect(sharedChunkOf(join(root, module), graph)).toBe(chunk);

@@ -29,8 +29,11 @@ describe('§9 Locales fi and en', () => {
       ...(await loadMessages(locale)),
       ...(await loadDeferredMessages(locale)),
     });
-    expect(await loaded('fi')).toEqual(parsed(fi));
-    expect(await loaded('en')).toEqual(parsed(en));
+    // The maintenance screen contains its own.
+    const others = (texts: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith('maintenance.')));
+    expect(await loaded('fi')).toEqual(parsed(others(fi)));
+    expect(await loaded('en')).toEqual(parsed(others(en)));
   });
 });
 

@@ -1,20 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from './LoadBoundary.tsx';
 import type { Lack } from './Missing.tsx';
 
-/** A note for a missing part of the account. Its chunk is downloaded when needed; a failing chunk breaks no page. */
+/** A note for a missing part of the account. Its chunk is downloaded when needed. */
 export function Lacking(lack: Lack) {
   return (
-    <Suspense>
+    <Part>
       <Missing {...lack} />
-    </Suspense>
+    </Part>
   );
 }
 
-const nothing = (_: Lack): ReactNode => null;
-
-const Missing = lazy(() =>
-  import('./Missing.tsx').then(
-    (note) => ({ default: note.Missing }),
-    () => ({ default: nothing }),
-  ),
-);
+const Missing = lazy(() => import('./Missing.tsx').then((note) => ({ default: note.Missing })));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import { Button } from '../parts/button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 
@@ -16,21 +17,17 @@ export function Loading() {
   }, []);
   return (
     <div className="loading">
-      {isLate ? (
-        <ReloadOffer text={formatMessage({ id: 'app.load.late' })} />
-      ) : (
-        <Spinner label={formatMessage({ id: 'app.loading' })} />
-      )}
+      {isLate ? <ReloadOffer id="app.load.late" /> : <Spinner label={formatMessage({ id: 'app.loading' })} />}
     </div>
   );
 }
 
-/** The page could not be fetched; a reload loses nothing of the cart. */
-export function ReloadOffer({ text }: { readonly text: string }) {
+/** Code could not be fetched; a reload loses nothing of the cart. */
+export function ReloadOffer({ id }: { readonly id: MessageId }) {
   const { formatMessage } = useIntl();
   return (
     <div className="reload" role="alert">
-      <p>{text}</p>
+      <p>{formatMessage({ id })}</p>
       <Button kind="primary" onPress={() => location.reload()}>
         {formatMessage({ id: 'app.load.reload' })}
       </Button>

@@ -7,7 +7,7 @@ import { redirectFor, routes } from '../../machines/routes.ts';
 import { LoginScreen } from '../login/LoginScreen.tsx';
 import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
-import { Loading } from './Loading.tsx';
+import { Loading, ReloadOffer } from './Loading.tsx';
 import { Service, type ShopFacts } from './Service.tsx';
 import './shell.css';
 
@@ -30,7 +30,14 @@ export function Shell({ app, ...about }: ShellProps) {
           <Guarded app={app} />
         </Suspense>
       </LoadBoundary>
-      <LoadBoundary>
+      <LoadBoundary
+        part
+        fallback={
+          <div className="no-toasts">
+            <ReloadOffer id="errors.deferredMissing.title" />
+          </div>
+        }
+      >
         <Suspense>
           <Toasts app={app} />
         </Suspense>
@@ -77,9 +84,11 @@ function Guarded({ app }: { readonly app: AppRef }) {
       onBusy={loadShop}
       left={
         waits && (
-          <Suspense>
-            <LeftOrder app={app} />
-          </Suspense>
+          <LoadBoundary>
+            <Suspense>
+              <LeftOrder app={app} />
+            </Suspense>
+          </LoadBoundary>
         )
       }
     />

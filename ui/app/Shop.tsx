@@ -11,7 +11,7 @@ import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
 import { WithOrders } from './known-orders.tsx';
-import { LoadBoundary } from './LoadBoundary.tsx';
+import { LoadBoundary, Part } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { loadAhead } from './load-ahead.tsx';
 import { Users } from './names.ts';
@@ -60,13 +60,11 @@ export function Shop({ app }: { readonly app: AppRef }) {
             <Ordering app={app} cart={cart} />
             <Asking cart={cart} />
             {deferred === undefined ? null : (
-              <LoadBoundary>
-                <Suspense>
-                  <DeferredWords>
-                    <DeferredViews app={app} cart={cart} shell={shell} deferred={deferred} />
-                  </DeferredWords>
-                </Suspense>
-              </LoadBoundary>
+              <Part>
+                <DeferredWords>
+                  <DeferredViews app={app} cart={cart} shell={shell} deferred={deferred} />
+                </DeferredWords>
+              </Part>
             )}
           </Presence>
         </TemplatesOffered>
@@ -87,13 +85,11 @@ function DeferredSearch({ deferred, cart }: DeferredSearchProps) {
   const place = <span className="search-place" />;
   if (deferred === undefined) return place;
   return (
-    <LoadBoundary>
-      <Suspense fallback={place}>
-        <DeferredWords fallback={place}>
-          <BarSearch deferred={deferred} cart={cart} />
-        </DeferredWords>
-      </Suspense>
-    </LoadBoundary>
+    <Part fallback={place}>
+      <DeferredWords fallback={place}>
+        <BarSearch deferred={deferred} cart={cart} />
+      </DeferredWords>
+    </Part>
   );
 }
 
@@ -105,13 +101,11 @@ function DeferredCountdown({ deferred }: { readonly deferred: DeferredRef | unde
   const refresh = deferred?.getSnapshot().children.refresh;
   if (refresh === undefined) return null;
   return (
-    <LoadBoundary>
-      <Suspense>
-        <DeferredWords>
-          <Countdown refresh={refresh} />
-        </DeferredWords>
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <DeferredWords>
+        <Countdown refresh={refresh} />
+      </DeferredWords>
+    </Part>
   );
 }
 
@@ -120,13 +114,11 @@ const ShopFooter = lazy(() => import('./ShopFooter.tsx').then((view) => ({ defau
 /** Below the screen, so that nothing moves when it comes. */
 function DeferredFooter() {
   return (
-    <LoadBoundary>
-      <Suspense>
-        <DeferredWords>
-          <ShopFooter />
-        </DeferredWords>
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <DeferredWords>
+        <ShopFooter />
+      </DeferredWords>
+    </Part>
   );
 }
 
@@ -143,13 +135,11 @@ interface MenuProps {
 function Menu({ app, cart, shell }: MenuProps) {
   if (!usePanel(shell, 'menu')) return null;
   return (
-    <LoadBoundary>
-      <Suspense>
-        <DeferredWords>
-          <SideMenu app={app} cart={cart} shell={shell} />
-        </DeferredWords>
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <DeferredWords>
+        <SideMenu app={app} cart={cart} shell={shell} />
+      </DeferredWords>
+    </Part>
   );
 }
 
@@ -170,11 +160,9 @@ function Ordering({ app, cart }: { readonly app: AppRef; readonly cart: CartRef 
   }, [isEmpty]);
   if (ordering === undefined) return null;
   return (
-    <LoadBoundary>
-      <Suspense>
-        <OrderingDialog app={app} ordering={ordering} />
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <OrderingDialog app={app} ordering={ordering} />
+    </Part>
   );
 }
 
@@ -192,13 +180,11 @@ function Asking({ cart }: { readonly cart: CartRef }) {
   }, [isEmpty]);
   if (!isAsking) return null;
   return (
-    <LoadBoundary>
-      <Suspense>
-        <DeferredWords>
-          <CartDialogs cart={cart} />
-        </DeferredWords>
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <DeferredWords>
+        <CartDialogs cart={cart} />
+      </DeferredWords>
+    </Part>
   );
 }
 

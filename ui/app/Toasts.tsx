@@ -45,6 +45,7 @@ export function Toasts({ app }: { readonly app: AppRef }) {
             {text(link)}
           </Link>
         ),
+      reloads: link !== undefined && link.path === undefined,
       items: goods?.map(named),
     };
   });
@@ -53,12 +54,16 @@ export function Toasts({ app }: { readonly app: AppRef }) {
     one.title === other.title &&
     one.body === other.body &&
     linesOf(one) === linesOf(other);
+  // Of the missing parts the newest alone is shown: one reload brings them all.
+  const lost = all.findLast(({ reloads }) => reloads);
+  const told = all.filter((one) => !one.reloads || (lost !== undefined && isSame(one, lost)));
   // A repeated message is shown once, and one press dismisses it.
-  const shown = all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
+  const shown = told.filter((one, index) => told.findIndex((other) => isSame(one, other)) === index);
   const send = (type: ToastEvent['type']) => (id: string) => {
     const pressed = all.find((one) => one.id === id);
     if (pressed === undefined) return;
-    for (const [index, one] of all.entries()) if (isSame(one, pressed)) toasts[index]?.send({ type });
+    for (const [index, one] of all.entries())
+      if (isSame(one, pressed) || (one.reloads && pressed.reloads)) toasts[index]?.send({ type });
   };
   return (
     <ToastRegion

@@ -15,6 +15,7 @@ import {
 } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
+import { Part } from '../app/LoadBoundary.tsx';
 import { useAfterKey } from '../parts/after-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Crate } from '../parts/drawing.tsx';
@@ -54,12 +55,14 @@ export function CartContent({ cart, snapshot, level }: CartContentProps) {
   const isLong = lineCount(snapshot) > LONG;
   const [found, setFound] = useState<ReadonlySet<string>>();
   const details = useSelector(preferences, ({ context }) => context.details);
+  // Without its band a cart that did not come would look empty: then the page is missing.
+  const Around = isMissing && empty ? Suspense : Part;
   const band = (
-    <Suspense>
+    <Around>
       {(isMissing || changed || undoable || snapshot.context.cart.supersedes) && (
         <CartBands cart={cart} snapshot={snapshot} />
       )}
-    </Suspense>
+    </Around>
   );
   if (empty && isRestoring(snapshot))
     return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
@@ -96,9 +99,9 @@ export function CartContent({ cart, snapshot, level }: CartContentProps) {
       {band}
       <div className="cart-tools">
         {isLong && (
-          <Suspense fallback={<p className="cart-find" />}>
+          <Part fallback={<p className="cart-find" />}>
             <FindInCart view={view} onFind={setFound} />
-          </Suspense>
+          </Part>
         )}
         <Switch
           label={intl.formatMessage({ id: 'cart.details' })}
@@ -129,9 +132,9 @@ export function CartContent({ cart, snapshot, level }: CartContentProps) {
           />
         ))}
       </div>
-      <Suspense fallback={<div className="cart-links" />}>
+      <Part fallback={<div className="cart-links" />}>
         <CartEnd cart={cart} />
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { type CartView, cartView } from '../../machines/cart/cart.view.ts';
 import { savedAtMinimum } from '../../machines/domain/order/saved-at-minimum.ts';
 import { routes } from '../../machines/routes.ts';
 import { Lacking } from '../app/Lacking.tsx';
+import { Part } from '../app/LoadBoundary.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
@@ -43,21 +44,23 @@ export function CartFees({ cart }: { readonly cart: CartRef }) {
       )}
       {saved > 0 && belowMinimum !== undefined ? (
         <p className="cart-saving">
-          <DeferredWords>
-            <FormattedMessage
-              id="savings.minimum"
-              values={{
-                missing: formatMoney(belowMinimum.minimum - belowMinimum.goods, locale),
-                saved: formatMoney(saved, locale),
-              }}
-            />{' '}
-            <Link href={routes.guide.path}>
-              <FormattedMessage id="app.guide" />
-            </Link>{' '}
-            <Link href={`${routes.categories.path}#${category}`} onClick={() => open(category)}>
-              <FormattedMessage id="savings.goods" />
-            </Link>
-          </DeferredWords>
+          <Part>
+            <DeferredWords>
+              <FormattedMessage
+                id="savings.minimum"
+                values={{
+                  missing: formatMoney(belowMinimum.minimum - belowMinimum.goods, locale),
+                  saved: formatMoney(saved, locale),
+                }}
+              />{' '}
+              <Link href={routes.guide.path}>
+                <FormattedMessage id="app.guide" />
+              </Link>{' '}
+              <Link href={`${routes.categories.path}#${category}`} onClick={() => open(category)}>
+                <FormattedMessage id="savings.goods" />
+              </Link>
+            </DeferredWords>
+          </Part>
         </p>
       ) : null}
       <dl className="delivery-sums">

@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, lazy, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
@@ -12,6 +12,7 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import { goodsAmount } from '../../machines/domain/order/line-amounts.ts';
 import { type ProblemCode, problemKey } from '../../machines/domain/problem.ts';
 import { HeadWord } from '../app/HeadWord.tsx';
+import { Part } from '../app/LoadBoundary.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -183,18 +184,18 @@ function WholeLine({
       </span>
       <Colleagues at={{ group, product_id }} />
       {changed && (
-        <Suspense>
+        <Part>
           <LineChanges cart={cart} productId={product_id} />
-        </Suspense>
+        </Part>
       )}
       {(details || item.substitution) && (
-        <Suspense>
+        <Part>
           {details ? (
             <CartLineDetails cart={cart} group={group} item={item} />
           ) : (
             <LineSubstitution cart={cart} item={item} />
           )}
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { canChange, canSaveTemplate, mayHaveReference } from '../../machines/car
 import { ownChoices } from '../../machines/domain/cart/substitution.ts';
 import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { Part } from '../app/LoadBoundary.tsx';
 import { useOffersTemplates } from '../app/offered.ts';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
 import { Button } from '../parts/button.tsx';
@@ -44,22 +45,26 @@ export function CartLinks({ cart }: { readonly cart: CartRef }) {
         </Button>
       ) : null}
       {substitution === undefined ? null : (
-        <DeferredWords>
-          <Button
-            icon={Replace}
-            disabled={!changeable}
-            onPress={() => cart.send({ type: 'cart.substitution' })}
-          >
-            <FormattedMessage id="substitution.open" values={{ substitution, exceptions }} />
-          </Button>
-        </DeferredWords>
+        <Part>
+          <DeferredWords>
+            <Button
+              icon={Replace}
+              disabled={!changeable}
+              onPress={() => cart.send({ type: 'cart.substitution' })}
+            >
+              <FormattedMessage id="substitution.open" values={{ substitution, exceptions }} />
+            </Button>
+          </DeferredWords>
+        </Part>
       )}
       {hasDrafts ? (
-        <DeferredWords>
-          <LinkButton href={routes.drafts.path} icon={Columns2}>
-            <FormattedMessage id="drafts.title" />
-          </LinkButton>
-        </DeferredWords>
+        <Part>
+          <DeferredWords>
+            <LinkButton href={routes.drafts.path} icon={Columns2}>
+              <FormattedMessage id="drafts.title" />
+            </LinkButton>
+          </DeferredWords>
+        </Part>
       ) : null}
       {offersTemplates ? (
         <Button

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -7,6 +7,7 @@ import { refusalOf } from '../../machines/cart/cart.selectors.ts';
 import type { DayView, DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
+import { Part } from '../app/LoadBoundary.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartLine } from './CartLine.tsx';
@@ -119,9 +120,9 @@ const DayEnd = memo(function DayEnd({ cart, day, orderUntil }: Omit<DeliveryDayP
           )}
         </p>
       )}
-      <Suspense>
+      <Part>
         <DayNotes cart={cart} day={day} orderUntil={orderUntil} />
-      </Suspense>
+      </Part>
     </>
   );
 });

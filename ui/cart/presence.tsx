@@ -1,6 +1,7 @@
-import { createContext, lazy, Suspense, useContext } from 'react';
+import { createContext, lazy, useContext } from 'react';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
 import type { Place } from '../../machines/presence/presence.events.ts';
+import { Part } from '../app/LoadBoundary.tsx';
 
 /** Undefined until the deferred part has been downloaded. */
 export const Presence = createContext<ProcessRef<'presence'> | undefined>(undefined);
@@ -13,8 +14,8 @@ export function Colleagues({ at }: { readonly at?: Place }) {
   const presence = useContext(Presence);
   if (presence === undefined) return null;
   return (
-    <Suspense>
+    <Part>
       {at === undefined ? <InCart presence={presence} /> : <EditedBy presence={presence} at={at} />}
-    </Suspense>
+    </Part>
   );
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { goodsState, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
-import { LoadBoundary } from '../app/LoadBoundary.tsx';
+import { Part } from '../app/LoadBoundary.tsx';
 import { loadAhead } from '../app/load-ahead.tsx';
 import { AskService } from '../app/Service.tsx';
 import { CartPanel } from '../cart/CartPanel.tsx';
@@ -47,11 +47,11 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
         </h1>
       </header>
       {above ?? (
-        <Suspense fallback={bannerPlace}>
+        <Part fallback={bannerPlace}>
           <DeferredWords fallback={bannerPlace}>
             <RecipeBanner app={app} />
           </DeferredWords>
-        </Suspense>
+        </Part>
       )}
     </>
   );
@@ -90,24 +90,18 @@ export function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app
   if (open && !wasOpened) setOpened(true);
   if (!open && !wasOpened) return null;
   return (
-    <LoadBoundary>
-      <Suspense>
-        <DeferredWords>
-          <ProductDialog open={open} catalogue={catalogue} cart={cart} />
-        </DeferredWords>
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <DeferredWords>
+        <ProductDialog open={open} catalogue={catalogue} cart={cart} />
+      </DeferredWords>
+    </Part>
   );
 }
 
 const bannerPlace = <div className="recipe-banner-place" />;
 
-/** The goods are shown without the banner if its chunk fails. */
 const RecipeBanner = lazy(() =>
-  import('../recipe/RecipeBanner.tsx').then(
-    (view) => ({ default: view.RecipeBanner }),
-    () => ({ default: () => null }),
-  ),
+  import('../recipe/RecipeBanner.tsx').then((view) => ({ default: view.RecipeBanner })),
 );
 
 /** Loaded when a pointer or the focus reaches the goods. */

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { goodsRows, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type Department, departmentOf } from '../../machines/domain/catalogue/department.ts';
 import { imageOf } from '../../machines/domain/catalogue/image.ts';
+import { Part } from '../app/LoadBoundary.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { DeferredWords } from '../deferred/DeferredWords.tsx';
@@ -63,7 +64,7 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
     scroll.goTo(code, byKeyboard);
   };
   const finder = (place: ReactNode) => (
-    <Suspense fallback={place}>
+    <Part fallback={place}>
       <DeferredWords fallback={place}>
         <CategoryFinder
           isWide={isWide}
@@ -77,7 +78,7 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
           onCategory={goTo}
         />
       </DeferredWords>
-    </Suspense>
+    </Part>
   );
 
   return (
@@ -110,10 +111,6 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   );
 }
 
-/** The goods are shown without it if its chunk fails. */
 const CategoryFinder = lazy(() =>
-  import('./CategoryFinder.tsx').then(
-    (view) => ({ default: view.CategoryFinder }),
-    () => ({ default: (): ReactNode => null }),
-  ),
+  import('./CategoryFinder.tsx').then((view) => ({ default: view.CategoryFinder })),
 );

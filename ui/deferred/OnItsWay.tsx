@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { ReloadOffer } from '../app/Loading.tsx';
 
@@ -12,7 +11,6 @@ interface OnItsWayProps {
 
 /** Replaces a process that is not loaded yet; offers a reload after a failed download. */
 export function OnItsWay({ app, children }: OnItsWayProps) {
-  const { formatMessage } = useIntl();
   const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { deferred: 'missing' } }));
-  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : children;
+  return isMissing ? <ReloadOffer id="app.load.failed" /> : children;
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { isAwaitingApproval, isAwaitingPayment } from '../../machines/domain/order/confirmed.ts';
+import { Part } from '../app/LoadBoundary.tsx';
 
 const AwaitingNotes = lazy(() =>
   import('./AwaitingNotes.tsx').then((notes) => ({ default: notes.AwaitingNotes })),
@@ -17,8 +18,8 @@ export function AwaitingOrders({ app }: { readonly app: AppRef }) {
   );
   if (!isAny) return null;
   return (
-    <Suspense>
+    <Part>
       <AwaitingNotes app={app} />
-    </Suspense>
+    </Part>
   );
 }

@@ -13,6 +13,8 @@ export interface ToastWords {
   readonly title: string;
   readonly body?: string | undefined;
   readonly link?: ReactNode;
+  /** It offers a reload. */
+  readonly reloads?: boolean;
   /** The listed names, one a line. */
   readonly items?: readonly ToastItem[] | undefined;
 }
@@ -81,7 +83,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
   const hasMoved = (id: string) => places.current.has(id) && places.current.get(id) !== modal;
   const region = (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
-      {toasts.map(({ id, kind, title, body, link, items }) => {
+      {toasts.map(({ id, kind, title, body, link, reloads, items }) => {
         const Icon = noticeIcons[kind];
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
@@ -89,6 +91,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
             className="toast"
             key={id}
             data-kind={kind}
+            data-reloads={reloads}
             role={kind === 'error' ? 'alert' : 'status'}
             aria-live={hasMoved(id) ? 'off' : undefined}
             onPointerEnter={() => onHold(id)}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { AppRef, CartRef, DeferredRef } from '../../machines/app/app.refs.ts';
-import { LoadBoundary } from '../app/LoadBoundary.tsx';
+import { Part } from '../app/LoadBoundary.tsx';
 import { useAsking } from '../cart/use-asking.ts';
 
 const ReorderDialog = lazy(() =>
@@ -27,10 +27,8 @@ export function Reorder({ app, deferred, cart }: ReorderProps) {
   const waits = useAsking(cart);
   if (reorder === undefined || !isOpen || waits) return null;
   return (
-    <LoadBoundary>
-      <Suspense>
-        <ReorderDialog app={app} cart={cart} reorder={reorder} />
-      </Suspense>
-    </LoadBoundary>
+    <Part>
+      <ReorderDialog app={app} cart={cart} reorder={reorder} />
+    </Part>
   );
 }

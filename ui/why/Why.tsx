@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { AppRef, CartRef, DeferredRef } from '../../machines/app/app.refs.ts';
 import type { ProcessRef } from '../../machines/deferred/processes.ts';
+import { Part } from '../app/LoadBoundary.tsx';
 import { useFigures } from './use-figures.ts';
 import './why.css';
 
@@ -22,9 +23,9 @@ function Opened({ app, why }: { readonly app: AppRef; readonly why: ProcessRef<'
   const isOpen = useSelector(why, (snapshot) => snapshot.matches('open'));
   if (!isOpen) return null;
   return (
-    <Suspense>
+    <Part>
       <WhySheet app={app} why={why} />
-    </Suspense>
+    </Part>
   );
 }
 
