@@ -51,5 +51,6 @@ function useColumn(cart: CartRef, lines: RefObject<HTMLElement | null>) {
     },
     [cart, lines],
   );
-  return useSyncExternalStore(subscribe, () => cart.getSnapshot());
+  const read = () => cart.getSnapshot();
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -18,10 +18,15 @@ export function useAfterKey<Snapshot, Value>(
   select: (snapshot: Snapshot) => Value,
 ): Value {
   const subscribe = useCallback(
-    (tell: () => void) => source.subscribe(() => afterKey(tell)).unsubscribe,
+    (tell: () => void) => {
+      addEventListener('keydown', press, true);
+      addEventListener('beforeinput', type, true);
+      return source.subscribe(() => afterKey(tell)).unsubscribe;
+    },
     [source],
   );
-  return useSyncExternalStore(subscribe, () => select(source.getSnapshot()));
+  const read = () => select(source.getSnapshot());
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 const waiting = new Set<() => void>();
@@ -45,19 +50,13 @@ function endWaiting(): void {
 /** The times of the last key and of the last typed one. */
 let pressed = 0;
 let typed = 0;
-addEventListener(
-  'keydown',
-  ({ timeStamp }) => {
-    endWaiting();
-    pressed = timeStamp;
-    typed = 0;
-  },
-  true,
-);
-addEventListener(
-  'beforeinput',
-  () => {
-    typed = pressed;
-  },
-  true,
-);
+
+function press({ timeStamp }: Event): void {
+  endWaiting();
+  pressed = timeStamp;
+  typed = 0;
+}
+
+function type(): void {
+  typed = pressed;
+}
