@@ -1,5 +1,5 @@
-// Each file of code or style that a page asks for is missing once. One notice then offers the reload, and what does not
-// need the file stands.
+// Each file of code or style that a page asks for is missing once. One notice then offers the reload, and the parts
+// that do not need the file stand.
 import type { BrowserContext, Locator } from '@playwright/test';
 import { trout } from '../model/goods.ts';
 import { catalogueScreen, loginForm, shell } from '../model/targets.ts';
@@ -18,7 +18,7 @@ const notices = {
 
 type Notice = keyof typeof notices | 'either' | 'none' | 'shop';
 
-/** What the page of the goods shows with all files. */
+/** The parts of the page of the goods, with all files. */
 const shown = {
   goods: ({ page }: Visit) => page.locator('.product-row').first(),
   cart: (visitor: Visit) => amountOf(visitor, trout),
@@ -33,7 +33,7 @@ type Shown = keyof typeof shown;
 const all = Object.keys(shown) as Shown[];
 const without = (...gone: readonly Shown[]) => all.filter((each) => !gone.includes(each));
 
-/** Each file of the page of the goods: the notice without it, and what then stands. */
+/** Each file of the page of the goods: the notice without it, and the parts that stand. */
 const files: Readonly<Record<string, readonly [Notice, readonly Shown[]]>> = {
   'index.js': ['shop', []],
   'rolldown-runtime.js': ['shop', []],
@@ -82,7 +82,7 @@ const files: Readonly<Record<string, readonly [Notice, readonly Shown[]]>> = {
   'VatTable.css': ['part', all],
 };
 
-/** Of the toasts: it fails before or after a customer is known, who alone is told. */
+/** The style of the toasts fails before or after a customer is known. A visitor gets no notice. */
 const early = 'page.css';
 
 const quick: ReadonlySet<string> = new Set(['page.js', 'parts.js', 'views.js', 'goods.js', 'Shop.css']);

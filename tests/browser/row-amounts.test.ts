@@ -140,23 +140,6 @@ test('digits that follow + before its frame is painted go into the field', async
   await expect(it(catalogueScreen.amountOf(trout))).toHaveValue('17');
 });
 
-for (const [age, shown] of [
-  [1, 'with the digit'],
-  [20, 'in the frame after it'],
-] as const) {
-  test(`the sum of a digit that takes ${age} ms is drawn ${shown}`, async ({ device, base }) => {
-    await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
-    const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
-    await find(trout);
-    await it(catalogueScreen.amountOf(trout)).focus();
-    const watch = await page.evaluateHandle(sumsByFrame, age);
-    await page.keyboard.press('7');
-    const [before, first, second] = await watch.evaluate(({ sums }) => sums);
-    expect([first !== before, second !== before]).toEqual([age === 1, true]);
-    await expect(it(cartScreen.amountOf(trout))).toHaveValue('7');
-  });
-}
-
 test('a middle press of + pastes nothing into the row with the focus', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
   const { page } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
@@ -219,28 +202,6 @@ test('an amount for a good without a line is written when the field is left, ove
   await calls.quiet();
   expect([...(await amountsOf(api)).values()]).toEqual([7]);
 });
-
-/** The sum before a digit, and in its first two frames. While the digit is handled, its key is `age` ms old. */
-function sumsByFrame(age: number) {
-  const sum = () => document.querySelector('.cart-totals')?.textContent;
-  const frame = () => new Promise<void>((go) => requestAnimationFrame(() => go()));
-  const sums: ReturnType<typeof sum>[] = [sum()];
-  const clock = performance.now.bind(performance);
-  addEventListener('keydown', ({ timeStamp }) => {
-    performance.now = () => timeStamp + age;
-  });
-  const drawn = new Promise<typeof sums>((done) => {
-    addEventListener('input', async () => {
-      performance.now = clock;
-      for (let at = 0; at < 2; at += 1) {
-        await frame();
-        sums.push(sum());
-      }
-      done(sums);
-    });
-  });
-  return { sums: drawn };
-}
 
 /** The name of the good whose amount has the focus. */
 function focusedGood(page: Page): Promise<string> {

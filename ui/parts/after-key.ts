@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** From this age of a key, in ms, its frame is late: it does not wait for what the key changes beside its digit. */
+/** From this age of a key, in ms, its frame is late: it draws the digit alone, and no other change of the key. */
 const LATE = 4;
 
 /** From this age, in ms, a key is painted, also at a CPU four times slower. */

@@ -1,0 +1,67 @@
+// The frame of a typed digit on a slow CPU (ui/decisions/typed-digit.md). The clock of the page is set by the test.
+import { trout } from '../model/goods.ts';
+import { cartScreen, catalogueScreen } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const wide = { viewport: { width: 1280, height: 800 } };
+
+for (const [age, shown] of [
+  [1, 'with the digit'],
+  [20, 'in a frame after it'],
+] as const) {
+  test(`the sum of a digit that takes ${age} ms is drawn ${shown}`, async ({ device, base }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+    const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await find(trout);
+    await it(catalogueScreen.amountOf(trout)).focus();
+    const sum = page.locator('.cart-totals');
+    const before = await sum.textContent();
+    const watch = await page.evaluateHandle(firstFrame, age);
+    await page.keyboard.press('7');
+    const drawn = await watch.evaluate(({ sum }) => sum);
+    expect(drawn === before).toBe(age === 20);
+    await expect(sum).not.toHaveText(before ?? '');
+    await expect(it(cartScreen.amountOf(trout))).toHaveValue('7');
+  });
+}
+
+test('the key that follows a late digit shows its sum first: Enter leaves the new amount in the field', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const { page, find, it } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+  await find(trout);
+  const amount = it(catalogueScreen.amountOf(trout));
+  await amount.focus();
+  const sum = page.locator('.cart-totals');
+  const before = await sum.textContent();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+    addEventListener('keydown', ({ timeStamp }) => {
+      performance.now = () => timeStamp + 20;
+    });
+  });
+  await page.keyboard.press('7');
+  await expect(amount).toHaveValue('7');
+  expect(await sum.textContent()).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(sum).not.toHaveText(before ?? '');
+  await expect(amount).toHaveValue('7');
+});
+
+/** The sum in the frame of a digit. While the digit is handled, its key is `age` ms old. */
+function firstFrame(age: number) {
+  const clock = performance.now.bind(performance);
+  addEventListener('keydown', ({ timeStamp }) => {
+    performance.now = () => timeStamp + age;
+  });
+  const sum = new Promise<string | null | undefined>((drawn) => {
+    addEventListener('input', () => {
+      performance.now = clock;
+      requestAnimationFrame(() => drawn(document.querySelector('.cart-totals')?.textContent));
+    });
+  });
+  return { sum };
+}
