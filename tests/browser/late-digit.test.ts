@@ -26,7 +26,7 @@ for (const [age, shown] of [
   });
 }
 
-test('the key that follows a late digit shows its sum first: Enter leaves the new amount in the field', async ({
+test('Enter right after a late digit shows its sum at once, and the new amount in the field', async ({
   device,
   base,
 }) => {

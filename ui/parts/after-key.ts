@@ -31,7 +31,7 @@ export function useAfterKey<Snapshot, Value>(
 
 const waiting = new Set<() => void>();
 
-/** Does work at once, or, if a typed key is late, after the frame of the key or before the next key. */
+/** Does work at once, or, if a typed key is late, after the frame of the key. */
 export function afterKey(work: () => void): void {
   const age = performance.now() - typed;
   if (age < LATE || age > PAINTED) work();
@@ -52,7 +52,6 @@ let pressed = 0;
 let typed = 0;
 
 function press({ timeStamp }: Event): void {
-  endWaiting();
   pressed = timeStamp;
   typed = 0;
 }
