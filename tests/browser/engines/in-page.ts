@@ -103,7 +103,9 @@ export function faults(): string[] {
     const text = document.createRange();
     text.selectNodeContents(cell);
     const lowest = Math.max(...[...text.getClientRects()].map(({ bottom }) => bottom));
-    return lowest > (cell.closest('tr')?.getBoundingClientRect().bottom ?? 0);
+    // Rows without boxes share the grid of their group.
+    const row = [cell.closest('tr'), cell.closest('tbody')].find((each) => each?.getClientRects().length);
+    return lowest > (row?.getBoundingClientRect().bottom ?? 0);
   });
   const ring: string[] = [];
   const focused = document.activeElement;
