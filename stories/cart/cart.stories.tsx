@@ -76,10 +76,13 @@ export const OpenZero: Story = {
   },
 };
 
+/** A short saving has no spinner. */
 export const OpenSaving: Story = {
   render: page(cartIn({ open: 'idle' }, trouts, { accepted: emptyCart, pending })),
   play: async () => {
-    await waitFor(() => expect(document.querySelector('.cart-spinner .spinner')).toBeVisible());
+    const spinner = document.querySelector('.cart-spinner .spinner');
+    await expect(spinner).not.toBeVisible();
+    await waitFor(() => expect(spinner).toBeVisible(), { timeout: 10_000 });
   },
 };
 

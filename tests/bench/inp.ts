@@ -42,6 +42,8 @@ async function inShop(browser: Browser, times: number): Promise<InteractionsMeas
   const { page } = shop;
   try {
     await fillCart(shop);
+    // The goods are placed again once the deferred part is loaded.
+    await page.waitForTimeout(2_000);
     const measure = await measuring(shop);
     const wide = [
       await measure('+ in a row', addOne(page, endUndo)),

@@ -88,8 +88,9 @@ export async function fillCart({ base, page }: BenchShop): Promise<void> {
   const items = orderable.slice(0, LINES).map((product) => lineOf(product, 1));
   await ask(base, 'putCart', { token, payload: { cart: { items } } });
   await page.goto(`${base}/shop/categories`);
+  // Painted HTML has lines, too, until React takes over.
   await page
-    .locator('.cart-line')
+    .locator('#root .cart-line')
     .nth(LINES - 1)
     .waitFor({ state: 'attached' });
 }

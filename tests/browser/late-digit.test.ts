@@ -1,5 +1,6 @@
 // The frame of a typed digit on a slow CPU (ui/decisions/typed-digit.md). The clock of the page is set by the test.
-import { trout } from '../model/goods.ts';
+import type { Page } from '@playwright/test';
+import { char, trout } from '../model/goods.ts';
 import { cartScreen, catalogueScreen } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
@@ -50,6 +51,37 @@ test('Enter right after a late digit shows its sum at once, and the new amount i
   await expect(sum).not.toHaveText(before ?? '');
   await expect(amount).toHaveValue('7');
 });
+
+for (const list of ['.cart-line', '.product-row']) {
+  test(`the field of a typed digit is layered alone with its caret, without the rows after it: ${list}`, async ({
+    device,
+    base,
+  }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [char.id, 2]);
+    const { page, find } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await find(trout);
+    await expect(page.locator('.cart-line')).toHaveCount(2);
+    const layers = await layersOf(page);
+    await page.locator(`${list} input`).first().focus();
+    await page.keyboard.press('7');
+    // The caret, and above it its field.
+    await expect.poll(() => layers().filter(({ width }) => width === 1)).toHaveLength(1);
+    const caret = layers().findIndex(({ width }) => width === 1);
+    expect(layers()[caret + 1]?.height).toBeLessThan(50);
+  });
+}
+
+/** The layers of the page with a size, from below. */
+async function layersOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let layers: readonly { readonly width: number; readonly height: number }[] = [];
+  session.on('LayerTree.layerTreeDidChange', (change) => {
+    layers = change.layers?.filter(({ width }) => width > 0) ?? layers;
+  });
+  await session.send('DOM.enable');
+  await session.send('LayerTree.enable');
+  return () => layers;
+}
 
 /** The sum in the frame of a digit. While the digit is handled, its key is `age` ms old. */
 function firstFrame(age: number) {

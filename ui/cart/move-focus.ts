@@ -7,8 +7,7 @@ let place: { readonly cart: Element; readonly at: number } | undefined;
 export function keepPlace() {
   const held = document.activeElement;
   const cart = held?.closest('[aria-labelledby]');
-  if (!(held instanceof HTMLElement) || cart === null || cart === undefined) return;
-  place = { cart, at: removersIn(cart).indexOf(held) };
+  if (cart) place = { cart, at: removersIn(cart).indexOf(held as HTMLElement) };
 }
 
 /** The next focus after a removal: the remove button of the next line, else the title of the cart. */
@@ -43,9 +42,10 @@ export function leave(line: HTMLElement | null) {
  */
 export function alongRemovers(event: KeyboardEvent) {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (by === undefined) return;
   const removers = removersIn(event.currentTarget);
-  const at = removers.findIndex((each) => each === event.target);
-  if (by === undefined || at < 0) return;
+  const at = removers.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
   event.preventDefault();
   removers[at + by]?.focus();
 }
