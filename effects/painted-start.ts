@@ -104,16 +104,24 @@ function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): 
 /** Presses and keys that no element of the picture takes. The returned function repeats them on React's elements. */
 function keepInput(painted: HTMLElement, root: HTMLElement): () => Promise<void> {
   const kept: (() => void)[] = [];
+  /** True from a press of the mouse on the picture to its click. */
+  let isDown = false;
   // Repeated events are not trusted.
   const keepPress = (event: MouseEvent) => {
-    if (!event.isTrusted) return;
+    const { isTrusted, type, button, detail } = event;
+    if (!isTrusted) return;
     painted.inert = false;
     const control = controlAt(event);
     painted.inert = true;
-    if (control === undefined || !painted.contains(control)) return;
+    const isPainted = control !== undefined && painted.contains(control);
+    // The click of a key has a detail of 0.
+    const isRepeated = isDown && type === 'click' && detail > 0 && !painted.isConnected;
+    const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse' && button === 0;
+    if (type !== 'mousedown') isDown = isPainted && isMouse && type === 'pointerdown';
+    if (!isPainted && !isRepeated) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (event.type === 'click') kept.push(pressOf(control, event, painted, root));
+    if (isPainted && type === 'click') kept.push(pressOf(control, event, painted, root));
   };
   const keepKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isTrusted } = event;
@@ -123,7 +131,7 @@ function keepInput(painted: HTMLElement, root: HTMLElement): () => Promise<void>
     kept.push(() => typeKey(key));
   };
   const presses = ['pointerdown', 'mousedown', 'click'] as const;
-  for (const press of presses) addEventListener(press, keepPress, true);
+  for (const type of presses) addEventListener(type, keepPress, true);
   addEventListener('keydown', keepKey, true);
   return async () => {
     for (let next = kept.shift(); next !== undefined; next = kept.shift()) {
@@ -131,8 +139,18 @@ function keepInput(painted: HTMLElement, root: HTMLElement): () => Promise<void>
       // A key may move the focus in a later task.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    for (const press of presses) removeEventListener(press, keepPress, true);
     removeEventListener('keydown', keepKey, true);
+    // A press that begins on the picture may end on React's page. The browser then clicks no control.
+    if (isDown) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const release = (event: MouseEvent) => {
+        if (isDown) press(controlAt(event));
+        setTimeout(resolve);
+      };
+      addEventListener('pointerup', release, { capture: true, once: true });
+      await promise;
+    }
+    for (const type of presses) removeEventListener(type, keepPress, true);
   };
 }
 
@@ -190,10 +208,13 @@ function pressOf(
     );
   const place = alike(painted).indexOf(control);
   return () => {
-    const same = alike(root)[place] ?? controlAt(point);
-    same?.focus();
-    same?.click();
+    press(alike(root)[place] ?? controlAt(point));
   };
+}
+
+function press(control: HTMLElement | undefined): void {
+  control?.focus();
+  control?.click();
 }
 
 function controlAt({ clientX, clientY }: MouseEvent): HTMLElement | undefined {

@@ -180,6 +180,36 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.close();
   });
 
+  test('a press that begins on the picture and ends on the page after it counts once', async ({
+    device,
+    base,
+  }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart([trout.id, 3]);
+    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await calls.quiet();
+    for (const [control, presses] of [
+      ['.product-row button[aria-label^="Lisää määrää"]', 1],
+      ['.cart-line input', 0],
+    ] as const) {
+      const release = await holdCode(page);
+      await page.reload({ waitUntil: 'commit' });
+      const place = page.locator('#painted[data-shown="page"]').locator(control).first();
+      await expect(place).toBeVisible();
+      await place.hover({ force: true });
+      await page.mouse.down();
+      release();
+      await expect(page.locator('#painted')).toHaveCount(0);
+      await page.mouse.up();
+      await expect(page.locator('.product-row[data-in-cart] input').first()).toHaveValue('1');
+      await expect(page.locator('.cart-line')).toHaveCount(2);
+      if (presses === 0) await expect(page.locator('.cart-line input').first()).toBeFocused();
+      await page.keyboard.press('Tab');
+      await calls.quiet();
+    }
+    await page.close();
+  });
+
   test('a logout deletes it; another width, a scrolled page or a dialog paints nothing', async ({
     device,
     base,
