@@ -20,10 +20,29 @@ for (const [age, shown] of [
     const before = await sum.textContent();
     const watch = await page.evaluateHandle(firstFrame, age);
     await page.keyboard.press('7');
-    const drawn = await watch.evaluate(({ sum }) => sum);
-    expect(drawn === before).toBe(age === 20);
+    const drawn = await watch.evaluate(({ frame }) => frame);
+    expect(drawn.sum === before).toBe(age === 20);
     await expect(sum).not.toHaveText(before ?? '');
     await expect(it(cartScreen.amountOf(trout))).toHaveValue('7');
+  });
+}
+
+for (const [age, shown] of [
+  [1, 'with the amount'],
+  [20, 'in a frame after the amount'],
+] as const) {
+  test(`the sum of a press of + that takes ${age} ms is drawn ${shown}`, async ({ device, base }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+    const { page, find } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await find(trout);
+    const sum = page.locator('.cart-totals');
+    const before = await sum.textContent();
+    const watch = await page.evaluateHandle(firstFrame, age);
+    await page.locator('.product-row[data-in-cart] .amount-field-box button').last().click();
+    const drawn = await watch.evaluate(({ frame }) => frame);
+    expect(drawn.amount).toBe('3');
+    expect(drawn.sum === before).toBe(age === 20);
+    await expect(sum).not.toHaveText(before ?? '');
   });
 }
 
@@ -83,17 +102,28 @@ async function layersOf(page: Page) {
   return () => layers;
 }
 
-/** The sum in the frame of a digit. While the digit is handled, its key is `age` ms old. */
+/** Amount and sum in the frame of a digit or press. While it is handled, it is `age` ms old. */
 function firstFrame(age: number) {
   const clock = performance.now.bind(performance);
-  addEventListener('keydown', ({ timeStamp }) => {
-    performance.now = () => timeStamp + age;
+  for (const type of ['keydown', 'click'])
+    addEventListener(
+      type,
+      ({ timeStamp }) => {
+        performance.now = () => timeStamp + age;
+      },
+      true,
+    );
+  const frame = new Promise<Record<'amount' | 'sum', string | undefined>>((drawn) => {
+    for (const type of ['input', 'click'])
+      addEventListener(type, () => {
+        performance.now = clock;
+        requestAnimationFrame(() =>
+          drawn({
+            amount: document.querySelector<HTMLInputElement>('.product-row[data-in-cart] input')?.value,
+            sum: document.querySelector('.cart-totals')?.textContent,
+          }),
+        );
+      });
   });
-  const sum = new Promise<string | null | undefined>((drawn) => {
-    addEventListener('input', () => {
-      performance.now = clock;
-      requestAnimationFrame(() => drawn(document.querySelector('.cart-totals')?.textContent));
-    });
-  });
-  return { sum };
+  return { frame };
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import Copy from 'lucide-react/icons/copy';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
@@ -10,7 +9,7 @@ import { formatCount, formatMoney } from '../../i18n/formats.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
-import { useAfterKey } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-key.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -85,10 +84,10 @@ export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
 function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const count = useSelector(cart, lineCount);
-  const changed = useSelector(cart, changedCount);
+  const count = useAfter(afterInput, cart, lineCount);
+  const changed = useAfter(afterInput, cart, changedCount);
   const cartOpen = usePanel(shell, 'cart');
-  const total = formatMoney(useAfterKey(cart, totalsIn).excl, locale);
+  const total = formatMoney(useAfter(afterInput, cart, totalsIn).excl, locale);
   const title = formatMessage({ id: 'cart.title' });
   return (
     <IconButton

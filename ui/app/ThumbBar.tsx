@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import List from 'lucide-react/icons/list';
@@ -9,23 +8,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
-import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
-import { cartView } from '../../machines/cart/cart.view.ts';
+import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
-import type { Panel } from '../../machines/shell/shell.events.ts';
-import { useAfterKey } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-key.ts';
 import { BottomBar, type BottomBarItem, BottomBarTotal } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 import { showCart } from './use-shell.ts';
-
-/** Items that open over the page; the others link to a page. */
-const panels: Readonly<Record<string, Panel>> = {
-  'app.bar.search': 'search',
-  'app.bar.templates': 'templates',
-};
 
 interface ThumbBarProps {
   readonly cart: CartRef;
@@ -54,12 +45,11 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
       ? [{ id: 'app.bar.templates', icon: Copy, words: formatMessage({ id: 'app.bar.templates' }) }]
       : []),
   ];
-  const press = (id: string, event: MouseEvent) => {
+  const press = ({ id, href }: BottomBarItem, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const href = items.find((item) => item.id === id)?.href;
-    if (href === undefined) shell.send({ type: 'shell.open', panel: panels[id] ?? 'search' });
-    else navigate(href);
+    if (href !== undefined) navigate(href);
+    else shell.send({ type: 'shell.open', panel: id === 'app.bar.search' ? 'search' : 'templates' });
   };
   return (
     <BottomBar
@@ -79,9 +69,9 @@ interface CartTotalProps {
 function CartTotal({ cart, onPress }: CartTotalProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const count = useSelector(cart, lineCount);
-  const changed = useSelector(cart, changedCount);
-  const view = useAfterKey(cart, cartView);
+  const count = useAfter(afterInput, cart, lineCount);
+  const changed = useAfter(afterInput, cart, changedCount);
+  const { excl, incl } = useAfter(afterInput, cart, totalsIn);
   return (
     <BottomBarTotal
       label={formatMessage(
@@ -90,7 +80,7 @@ function CartTotal({ cart, onPress }: CartTotalProps) {
       )}
       words={
         <>
-          <Money cents={view.totals.excl} locale={locale} />
+          <Money cents={excl} locale={locale} />
           {changed > 0 ? (
             <span className="thumb-bar-changed">
               <TriangleAlert size={14} aria-hidden="true" />
@@ -98,8 +88,7 @@ function CartTotal({ cart, onPress }: CartTotalProps) {
             </span>
           ) : (
             <span className="thumb-bar-vat">
-              <Money cents={view.totals.incl} locale={locale} tone="incl" />{' '}
-              <FormattedMessage id="common.incl" />
+              <Money cents={incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
             </span>
           )}
         </>

@@ -16,7 +16,7 @@ import {
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import { Part } from '../app/LoadBoundary.tsx';
-import { useAfterKey } from '../parts/after-key.ts';
+import { afterKey, useAfter } from '../parts/after-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Crate } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -35,7 +35,7 @@ interface CartBodyProps {
 
 /** The deliveries of the cart and the charges beside them; in an empty cart, the ways to start. */
 export function CartBody(props: CartBodyProps) {
-  return <CartContent {...props} snapshot={useAfterKey(props.cart, (now) => now)} />;
+  return <CartContent {...props} snapshot={useAfter(afterKey, props.cart, (now) => now)} />;
 }
 
 interface CartContentProps extends CartBodyProps {

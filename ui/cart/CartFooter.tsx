@@ -7,7 +7,7 @@ import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.s
 import { BarSum } from '../app/BarSum.tsx';
 import { FigureButton } from '../app/FigureButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { useAfterKey } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
@@ -22,7 +22,7 @@ interface CartFooterProps {
 /** The two totals, the reason why the cart cannot be ordered, and the order button. */
 export function CartFooter({ cart, isPage = false }: CartFooterProps) {
   const locale = useLocale();
-  const snapshot = useAfterKey(cart, (now) => now);
+  const snapshot = useAfter(afterInput, cart, (now) => now);
   const { excl, incl } = totalsIn(snapshot);
   const orderable = canOrder(snapshot);
   const invalid = hasInvalidAmount(snapshot);

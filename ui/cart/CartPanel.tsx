@@ -1,8 +1,7 @@
-import { memo, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { afterFrame } from '../parts/after-frame.ts';
-import { afterKey } from '../parts/after-key.ts';
+import { afterKey, afterNextFrame, useAfter } from '../parts/after-key.ts';
 import { CartContent } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';
@@ -11,8 +10,7 @@ import './cart.css';
 
 /** The cart beside the goods; its order button is always visible (§2 Cart). */
 export const CartPanel = memo(function CartPanel({ cart }: { readonly cart: CartRef }) {
-  const lines = useRef<HTMLDivElement>(null);
-  const snapshot = useColumn(cart, lines);
+  const snapshot = useAfter(afterPress, cart, (now) => now);
   return (
     <section className="cart cart-panel" aria-labelledby="cart-panel-title">
       <header className="cart-header">
@@ -22,7 +20,7 @@ export const CartPanel = memo(function CartPanel({ cart }: { readonly cart: Cart
         <CartStatus cart={cart} />
       </header>
       <UnsavedBand cart={cart} />
-      <div className="cart-scroll" ref={lines}>
+      <div className="cart-scroll">
         <CartContent cart={cart} snapshot={snapshot} level={3} />
       </div>
       <CartFooter cart={cart} />
@@ -30,27 +28,8 @@ export const CartPanel = memo(function CartPanel({ cart }: { readonly cart: Cart
   );
 });
 
-/** The cart as its lines show it: after a press among the goods, they wait until the frame of the press is painted. */
-function useColumn(cart: CartRef, lines: RefObject<HTMLElement | null>) {
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      let drop: (() => void) | undefined;
-      const show = () => {
-        drop?.();
-        drop = undefined;
-        tell();
-      };
-      const { unsubscribe } = cart.subscribe(() => {
-        if (document.hidden || lines.current?.contains(document.activeElement)) afterKey(show);
-        else drop ??= afterFrame(show);
-      });
-      return () => {
-        unsubscribe();
-        drop?.();
-      };
-    },
-    [cart, lines],
-  );
-  const read = () => cart.getSnapshot();
-  return useSyncExternalStore(subscribe, read, read);
+/** Shows the lines of the column: after a press among the goods, they wait until the frame of the press is painted. */
+function afterPress(show: () => void): void {
+  if (document.hidden || document.activeElement?.closest('.cart-scroll')) afterKey(show);
+  else afterNextFrame(show);
 }

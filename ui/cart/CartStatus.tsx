@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { type CartSnapshot, isSaving, lineCount } from '../../machines/cart/cart.selectors.ts';
-import { useAfterKey } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-key.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Colleagues } from './presence.tsx';
@@ -16,8 +15,8 @@ const LONG = 1_500;
  * typed. It keeps its place, so nothing moves.
  */
 export function CartStatus({ cart }: { readonly cart: CartRef }) {
-  const count = useSelector(cart, lineCount);
-  const saved = useAfterKey(cart, savedNow);
+  const count = useAfter(afterInput, cart, lineCount);
+  const saved = useAfter(afterInput, cart, savedNow);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!saved) return;

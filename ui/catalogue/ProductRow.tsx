@@ -8,7 +8,7 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import { dietsOf, notesIn } from '../../machines/domain/catalogue/diets.ts';
 import { HeadWord } from '../app/HeadWord.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { useAfterKey } from '../parts/after-key.ts';
+import { afterKey, useAfter } from '../parts/after-key.ts';
 import { Money } from '../parts/money.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { dietMarks, PlaceMark } from './ProductMarks.tsx';
@@ -24,7 +24,7 @@ interface ProductRowProps {
 /** One good. The row opens its dialog, the icon shows its notes, the stepper sets its amount in the cart. */
 export const ProductRow = memo(function ProductRow({ product, catalogue, cart }: ProductRowProps) {
   const locale = useLocale();
-  const amount = useAfterKey(cart, (snapshot) => amountOf(snapshot, product.id));
+  const amount = useAfter(afterKey, cart, (snapshot) => amountOf(snapshot, product.id));
   const { text, lang } = nameOf(product, locale);
   const { diets, more } = dietsOf(notesIn(product.notes, locale));
   return (

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** From this age of a key, in ms, its frame is late: it draws the digit alone, and no other change of the key. */
+/** From this age of a key or press, in ms, its frame is late: it draws the digit or the pressed row alone. */
 const LATE = 4;
 
-/** From this age, in ms, a key is painted, also at a CPU four times slower. */
+/** From this age, in ms, a key or press is painted, also at a CPU four times slower. */
 const PAINTED = 100;
 
 interface Source<Snapshot> {
@@ -12,8 +12,11 @@ interface Source<Snapshot> {
   readonly subscribe: (tell: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** As `useSelector`, but a late change of a typed key is shown after its frame. `select` answers a state by one value. */
-export function useAfterKey<Snapshot, Value>(
+type After = (work: () => void) => void;
+
+/** As `useSelector`, but a change is shown by `afterKey` or `afterInput`. `select` answers a state by one value. */
+export function useAfter<Snapshot, Value>(
+  after: After,
   source: Source<Snapshot>,
   select: (snapshot: Snapshot) => Value,
 ): Value {
@@ -21,25 +24,34 @@ export function useAfterKey<Snapshot, Value>(
     (tell: () => void) => {
       addEventListener('keydown', press, true);
       addEventListener('beforeinput', type, true);
-      return source.subscribe(() => afterKey(tell)).unsubscribe;
+      addEventListener('click', click, true);
+      return source.subscribe(() => after(tell)).unsubscribe;
     },
-    [source],
+    [after, source],
   );
   const read = () => select(source.getSnapshot());
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Does work at once, or, if a typed key is late, after the frame of the key: for lines, which a press changes at once. */
+export const afterKey: After = (work) => after(typed, work);
+
+/** The same, and if a press is late, after its frame: for sums and counts. */
+export const afterInput: After = (work) => after(Math.max(typed, clicked), work);
+
+function after(input: number, work: () => void): void {
+  const age = performance.now() - input;
+  if (age < LATE || age > PAINTED) work();
+  else afterNextFrame(work);
+}
+
 const waiting = new Set<() => void>();
 
-/** Does work at once, or, if a typed key is late, after the frame of the key. */
-export function afterKey(work: () => void): void {
-  const age = performance.now() - typed;
-  if (age < LATE || age > PAINTED) work();
-  else {
-    if (waiting.size === 0) afterFrame(endWaiting);
-    waiting.add(work);
-  }
-}
+/** Does work once, after the next frame. */
+export const afterNextFrame: After = (work) => {
+  if (waiting.size === 0) afterFrame(endWaiting);
+  waiting.add(work);
+};
 
 function endWaiting(): void {
   const all = [...waiting];
@@ -47,9 +59,10 @@ function endWaiting(): void {
   for (const work of all) work();
 }
 
-/** The times of the last key and of the last typed one. */
+/** The times of the last key, of the last typed one, and of the last press of a button. */
 let pressed = 0;
 let typed = 0;
+let clicked = 0;
 
 function press({ timeStamp }: Event): void {
   pressed = timeStamp;
@@ -58,4 +71,8 @@ function press({ timeStamp }: Event): void {
 
 function type(): void {
   typed = pressed;
+}
+
+function click({ timeStamp }: Event): void {
+  clicked = timeStamp;
 }

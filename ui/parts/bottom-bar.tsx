@@ -16,7 +16,7 @@ interface BottomBarProps {
   readonly items: readonly BottomBarItem[];
   /** A `BottomBarTotal`. */
   readonly total?: ReactNode;
-  readonly onPress: (id: string, event: MouseEvent) => void;
+  readonly onPress: (item: BottomBarItem, event: MouseEvent) => void;
 }
 
 /** The navigation of phones, under 768 px. */
@@ -29,7 +29,7 @@ export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
             className="bottom-bar-item"
             key={item.id}
             type="button"
-            onClick={(event) => onPress(item.id, event)}
+            onClick={(event) => onPress(item, event)}
           >
             <Inside {...item} />
           </button>
@@ -39,7 +39,7 @@ export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
             key={item.id}
             href={item.href}
             aria-current={item.current === true ? 'page' : undefined}
-            onClick={(event) => onPress(item.id, event)}
+            onClick={(event) => onPress(item, event)}
           >
             <Inside {...item} />
           </a>
