@@ -71,17 +71,22 @@ test('Enter right after a late digit shows its sum at once, and the new amount i
   await expect(amount).toHaveValue('7');
 });
 
-for (const list of ['.cart-line', '.product-row']) {
+for (const [path, list] of [
+  ['/shop/categories', '.cart-line'],
+  ['/shop/categories', '.product-row'],
+  ['/shop/guide', '.guide-goods'],
+  ['/order/pad', '.pad-rows'],
+] as const) {
   test(`the field of a typed digit is layered alone with its caret, without the rows after it: ${list}`, async ({
     device,
     base,
   }) => {
     await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [char.id, 2]);
-    const { page, find } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
-    await find(trout);
-    await expect(page.locator('.cart-line')).toHaveCount(2);
+    const { page, find } = await visit(await device('fi', 'ravintola', wide), 'fi', path);
+    if (list === '.product-row') await find(trout);
+    await expect(page.locator('.cart-line')).toHaveCount(path === '/order/pad' ? 0 : 2);
     const layers = await layersOf(page);
-    await page.locator(`${list} input`).first().focus();
+    await page.locator(`#root ${list} input`).first().focus();
     await page.keyboard.press('7');
     // The caret, and above it its field.
     await expect.poll(() => layers().filter(({ width }) => width === 1)).toHaveLength(1);

@@ -37,7 +37,7 @@ export function useAfter<Snapshot, Value>(
 export const afterKey: After = (work) => after(typed, work);
 
 /** The same, and if a press is late, after its frame: for sums and counts. */
-export const afterInput: After = (work) => after(Math.max(typed, clicked), work);
+export const afterInput: After = (work) => after(typed || clicked, work);
 
 function after(input: number, work: () => void): void {
   const age = performance.now() - input;
@@ -59,14 +59,14 @@ function endWaiting(): void {
   for (const work of all) work();
 }
 
-/** The times of the last key, of the last typed one, and of the last press of a button. */
+/** The time of the last key; and of the last input, if it is a typed key or a press, else 0. */
 let pressed = 0;
 let typed = 0;
 let clicked = 0;
 
 function press({ timeStamp }: Event): void {
   pressed = timeStamp;
-  typed = 0;
+  typed = clicked = 0;
 }
 
 function type(): void {
@@ -75,4 +75,5 @@ function type(): void {
 
 function click({ timeStamp }: Event): void {
   clicked = timeStamp;
+  typed = 0;
 }
