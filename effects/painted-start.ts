@@ -1,11 +1,9 @@
 // Inline in the built page: paints the login or the customer's last page before React, and moves typed text to React.
+import { keepInput } from './painted-input.ts';
 import type { PaintedPage } from './painted-pages.ts';
 
 /** Milliseconds after which a picture gives way to any page. */
 const LONGEST = 8_000;
-const CONTROLS = 'a, button, input, select';
-/** Keys without a letter that are repeated; others scroll or move. */
-const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
 
 /** Parts that are drawn later, and move others. */
 const WAITS = '.loading, .skeleton, .search-place, .product-amount:empty, .cart-links:empty';
@@ -101,59 +99,6 @@ function paintPage(painted: HTMLElement, root: HTMLElement, page: PaintedPage): 
   void Promise.all(page.sheets.map(loadSheet)).then(show, () => {});
 }
 
-/** Presses and keys that no element of the picture takes. The returned function repeats them on React's elements. */
-function keepInput(painted: HTMLElement, root: HTMLElement): () => Promise<void> {
-  const kept: (() => void)[] = [];
-  /** True from a press of the mouse on the picture to its click. */
-  let isDown = false;
-  // Repeated events are not trusted.
-  const keepPress = (event: MouseEvent) => {
-    const { isTrusted, type, button, detail } = event;
-    if (!isTrusted) return;
-    painted.inert = false;
-    const control = controlAt(event);
-    painted.inert = true;
-    const isPainted = control !== undefined && painted.contains(control);
-    // The click of a key has a detail of 0.
-    const isRepeated = isDown && type === 'click' && detail > 0 && !painted.isConnected;
-    const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse' && button === 0;
-    if (type !== 'mousedown') isDown = isPainted && isMouse && type === 'pointerdown';
-    if (!isPainted && !isRepeated) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (isPainted && type === 'click') kept.push(pressOf(control, event, painted, root));
-  };
-  const keepKey = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, isTrusted } = event;
-    if (!isTrusted || ctrlKey || metaKey || altKey || (key.length > 1 && !KEYS.has(key))) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    kept.push(() => typeKey(key));
-  };
-  const presses = ['pointerdown', 'mousedown', 'click'] as const;
-  for (const type of presses) addEventListener(type, keepPress, true);
-  addEventListener('keydown', keepKey, true);
-  return async () => {
-    for (let next = kept.shift(); next !== undefined; next = kept.shift()) {
-      next();
-      // A key may move the focus in a later task.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    removeEventListener('keydown', keepKey, true);
-    // A press that begins on the picture may end on React's page. The browser then clicks no control.
-    if (isDown) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const release = (event: MouseEvent) => {
-        if (isDown) press(controlAt(event));
-        setTimeout(resolve);
-      };
-      addEventListener('pointerup', release, { capture: true, once: true });
-      await promise;
-    }
-    for (const type of presses) removeEventListener(type, keepPress, true);
-  };
-}
-
 function loadSheet(href: string): Promise<unknown> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -190,45 +135,4 @@ function takeOver(painted: HTMLElement, root: HTMLElement, active: Element | nul
     to.focus({ preventScroll: true });
     to.setSelectionRange(from.selectionStart, from.selectionEnd);
   }
-}
-
-/**
- * A press of the same control of React's page: the one with its label, and its place among those with that label. If
- * there is none, the control at the same point.
- */
-function pressOf(
-  control: HTMLElement,
-  point: MouseEvent,
-  painted: HTMLElement,
-  root: HTMLElement,
-): () => void {
-  const alike = (page: HTMLElement) =>
-    [...page.querySelectorAll<HTMLElement>(control.tagName)].filter(
-      (each) => labelOf(each) === labelOf(control),
-    );
-  const place = alike(painted).indexOf(control);
-  return () => {
-    press(alike(root)[place] ?? controlAt(point));
-  };
-}
-
-function press(control: HTMLElement | undefined): void {
-  control?.focus();
-  control?.click();
-}
-
-function controlAt({ clientX, clientY }: MouseEvent): HTMLElement | undefined {
-  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(CONTROLS) ?? undefined;
-}
-
-function labelOf(control: HTMLElement): string | null {
-  return control.ariaLabel ?? control.textContent;
-}
-
-function typeKey(key: string): void {
-  const at = document.activeElement ?? document.body;
-  const isFree = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  if (!isFree) return;
-  if (key.length === 1) document.execCommand('insertText', false, key);
-  if (key === 'Backspace') document.execCommand('delete');
 }

@@ -210,6 +210,30 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.close();
   });
 
+  test('a press that begins on the picture and ends on another control of the page after it presses none', async ({
+    device,
+    base,
+  }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 3]);
+    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
+    await calls.quiet();
+    const release = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    const painted = page.locator('#painted[data-shown="page"]');
+    const more = '.product-row button[aria-label^="Lisää määrää"]';
+    await painted.locator(more).first().hover({ force: true });
+    await page.mouse.down();
+    release();
+    await expect(page.locator('#painted')).toHaveCount(0);
+    await page.locator(more).nth(1).hover();
+    await page.mouse.up();
+    await calls.quiet();
+    await expect(page.locator('.cart-line')).toHaveCount(1);
+    await page.locator(more).nth(1).click();
+    await expect(page.locator('.cart-line')).toHaveCount(2);
+    await page.close();
+  });
+
   test('a logout deletes it; another width, a scrolled page or a dialog paints nothing', async ({
     device,
     base,
