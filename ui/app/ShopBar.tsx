@@ -9,7 +9,7 @@ import { formatCount, formatMoney } from '../../i18n/formats.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
-import { afterInput, useAfter } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-input.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';

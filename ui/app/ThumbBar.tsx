@@ -10,7 +10,7 @@ import type { MessageId } from '../../i18n/ids.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { routes } from '../../machines/routes.ts';
-import { afterInput, useAfter } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-input.ts';
 import { BottomBar, type BottomBarItem, BottomBarTotal } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';

@@ -16,7 +16,7 @@ import {
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import { Part } from '../app/LoadBoundary.tsx';
-import { afterKey, useAfter } from '../parts/after-key.ts';
+import { afterKey, useAfter } from '../parts/after-input.ts';
 import { Button } from '../parts/button.tsx';
 import { Crate } from '../parts/drawing.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

@@ -7,7 +7,7 @@ import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.s
 import { BarSum } from '../app/BarSum.tsx';
 import { FigureButton } from '../app/FigureButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { afterInput, useAfter } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-input.ts';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { afterKey, afterNextFrame, useAfter } from '../parts/after-key.ts';
+import { afterKey, afterNextFrame, useAfter } from '../parts/after-input.ts';
 import { CartContent } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { type CartSnapshot, isSaving, lineCount } from '../../machines/cart/cart.selectors.ts';
-import { afterInput, useAfter } from '../parts/after-key.ts';
+import { afterInput, useAfter } from '../parts/after-input.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Colleagues } from './presence.tsx';

@@ -8,7 +8,7 @@ import type { Product } from '../../machines/domain/catalogue/catalogue.schema.t
 import { dietsOf, notesIn } from '../../machines/domain/catalogue/diets.ts';
 import { HeadWord } from '../app/HeadWord.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { afterKey, useAfter } from '../parts/after-key.ts';
+import { afterKey, useAfter } from '../parts/after-input.ts';
 import { Money } from '../parts/money.tsx';
 import { ProductImage } from './ProductImage.tsx';
 import { dietMarks, PlaceMark } from './ProductMarks.tsx';

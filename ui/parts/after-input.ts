@@ -47,7 +47,7 @@ function after(input: number, work: () => void): void {
 
 const waiting = new Set<() => void>();
 
-/** Does work once, after the next frame. */
+/** Does work once, after the next frame, with all other work that waits for it. */
 export const afterNextFrame: After = (work) => {
   if (waiting.size === 0) afterFrame(endWaiting);
   waiting.add(work);
