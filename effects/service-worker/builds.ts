@@ -3,12 +3,14 @@ import { WORKER_PATH, type WorkerRequest } from './messages.ts';
 export interface Builds {
   /** Another build is installed and can be activated. */
   readonly onFound: () => void;
-  /** The worker of the activated build answers now. */
+  /** The worker of the activated build answers now, or is late: a page of the network then activates it. */
   readonly onTaken: () => void;
 }
 
 /** The interval of checks for another build, in milliseconds; opening a page checks, too. */
 const OFTEN = 1_800_000;
+/** In milliseconds. The browser activates no other worker while the active one waits for a file. */
+const LATE = 5_000;
 
 /**
  * Registers the service worker that caches the shop for use without a network, and checks for other builds. Browsers
@@ -52,6 +54,7 @@ export function watchBuilds({ onFound, onTaken }: Builds) {
       waiting.addEventListener('statechange', () => {
         if (waiting.state === 'activated') onTaken();
       });
+      setTimeout(onTaken, LATE);
       ask(waiting, 'take over');
     },
   };

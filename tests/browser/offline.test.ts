@@ -246,6 +246,13 @@ test('another build: the page continues, the old files answer, and a reload lose
   await visitor.see(connectionBand.reload);
   await visitor.goTo('/inventory');
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The browser activates no other worker while the active one waits for a file.
+  gateway.become('silent');
+  await visitor.page.evaluate(() => {
+    void fetch('/assets/no-file.js');
+    return new Promise((resolve) => setTimeout(resolve, 1_000));
+  });
+  gateway.become('up');
   await visitor.tap(connectionBand.reload);
   await expect.poll(() => visitor.page.locator('script[src*="Next"]').count()).toBe(1);
   await visitor.page.goto(`${gateway.url}/shop/cart`);
