@@ -3,6 +3,7 @@ import { find } from '../hands/page/find.ts';
 import { speaking } from '../hands/page/words.ts';
 import { trout } from '../model/goods.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
+import { holdCode } from './hold-code.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
@@ -146,94 +147,6 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.close();
   });
 
-  test('presses and keys that come while the picture stands reach the page after it', async ({
-    device,
-    base,
-  }) => {
-    const api = await apiOf(base, 'ravintola');
-    await api.cart();
-    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
-    await calls.quiet();
-    const release = await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
-    const picture = page.locator('#painted[data-shown="page"]');
-    await expect(picture.locator('.product-row').first()).toBeVisible();
-    await expect(page).toHaveTitle(/uusi tilaus|Uusi tilaus/);
-    const more = picture.locator('.product-row button[aria-label^="Lisää määrää"]').nth(2);
-    const label = (await more.getAttribute('aria-label')) ?? '';
-    await more.click({ force: true });
-    await more.click({ force: true });
-    await expect(page.locator('#root')).toBeEmpty();
-    release();
-    await expect(page.locator('#painted')).toHaveCount(0);
-    await expect(page.locator('.cart-line')).toContainText(label.replace('Lisää määrää: ', ''));
-    await expect(page.locator('.cart-line input')).toHaveValue('2');
-    await calls.quiet();
-    const letCome = await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(picture.locator('.cart-line')).toBeVisible();
-    await page.keyboard.press('/');
-    await page.keyboard.type('taimen', { delay: 30 });
-    letCome();
-    await expect(page.locator('#painted')).toHaveCount(0);
-    await expect(page.locator('.search-input')).toHaveValue('taimen');
-    await page.close();
-  });
-
-  test('a press that begins on the picture and ends on the page after it counts once', async ({
-    device,
-    base,
-  }) => {
-    const api = await apiOf(base, 'ravintola');
-    await api.cart([trout.id, 3]);
-    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
-    await calls.quiet();
-    for (const [control, presses] of [
-      ['.product-row button[aria-label^="Lisää määrää"]', 1],
-      ['.cart-line input', 0],
-    ] as const) {
-      const release = await holdCode(page);
-      await page.reload({ waitUntil: 'commit' });
-      const place = page.locator('#painted[data-shown="page"]').locator(control).first();
-      await expect(place).toBeVisible();
-      await place.hover({ force: true });
-      await page.mouse.down();
-      release();
-      await expect(page.locator('#painted')).toHaveCount(0);
-      await page.mouse.up();
-      await expect(page.locator('.product-row[data-in-cart] input').first()).toHaveValue('1');
-      await expect(page.locator('.cart-line')).toHaveCount(2);
-      if (presses === 0) await expect(page.locator('.cart-line input').first()).toBeFocused();
-      await page.keyboard.press('Tab');
-      await calls.quiet();
-    }
-    await page.close();
-  });
-
-  test('a press that begins on the picture and ends on another control of the page after it presses none', async ({
-    device,
-    base,
-  }) => {
-    await (await apiOf(base, 'ravintola')).cart([trout.id, 3]);
-    const { page, calls } = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop/categories');
-    await calls.quiet();
-    const release = await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
-    const painted = page.locator('#painted[data-shown="page"]');
-    const more = '.product-row button[aria-label^="Lisää määrää"]';
-    await painted.locator(more).first().hover({ force: true });
-    await page.mouse.down();
-    release();
-    await expect(page.locator('#painted')).toHaveCount(0);
-    await page.locator(more).nth(1).hover();
-    await page.mouse.up();
-    await calls.quiet();
-    await expect(page.locator('.cart-line')).toHaveCount(1);
-    await page.locator(more).nth(1).click();
-    await expect(page.locator('.cart-line')).toHaveCount(2);
-    await page.close();
-  });
-
   test('a logout deletes it; another width, a scrolled page or a dialog paints nothing', async ({
     device,
     base,
@@ -264,16 +177,6 @@ test.describe('the page that a customer left is painted before the code comes', 
     await page.close();
   });
 });
-
-/** The page's own code waits until the returned function is called. */
-async function holdCode(page: Page, chunk = 'index'): Promise<() => void> {
-  const come = Promise.withResolvers<void>();
-  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
-    await come.promise;
-    await route.continue();
-  });
-  return come.resolve;
-}
 
 async function seeSentence(page: Page): Promise<void> {
   await expect(page.getByText('Tilauskauppa ei avautunut.')).toBeVisible();
